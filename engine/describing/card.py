@@ -163,9 +163,8 @@ def _faan_table(ruleset: Ruleset) -> Iterator[CardTable]:
     """Yield the points for each number of faan, up to the limit, if the ruleset has such a table."""
     if not isinstance(ruleset.scale, FaanTable):
         return
-    rows = []
-    for faan, points in enumerate(ruleset.scale.up_to_the_limit):
-        rows.append(CardRow(Text("{number} faan", number=faan), words.NOTHING, (figure(points),)))
+    steps = enumerate(ruleset.scale.up_to_the_limit)
+    rows = (CardRow(Text("{number} faan", number=faan), words.NOTHING, (figure(points),)) for faan, points in steps)
     title, counts_for = Text("Points for faan"), Text(_COUNTS_FOR[CountsFor.WINNER])
     locus = _Pages([ruleset.scale.cite], ruleset).usual
     yield CardTable(title, counts_for, locus, (_COLUMNS["", words.POINTS],), tuple(rows))

@@ -44,9 +44,8 @@ def dealer_text(table: play.TableRules) -> Text:
         return Text("Always East.")
     if not east:
         return Text("Any wind.")
-    return Text(
-        "With {east} players always East; with {others} any wind.", east=numbers_text(east), others=numbers_text(free)
-    )
+    sentence = template("With {east} players always East; with {others} any wind.")
+    return Text(sentence, east=numbers_text(east), others=numbers_text(free))
 
 
 def chows_text(table: play.TableRules) -> Text:
@@ -131,11 +130,9 @@ def original_call_text(fact: play.OriginalCallFact) -> Text:
 
 
 def kongs_in_a_row_text(fact: play.KongsInARowFact) -> Text:
-    if fact.most_claimed == 1:
-        return Text("Only the first may be claimed; the others are concealed or annexed.")
-    return Text(
-        "At most {most} may be claimed; the others are concealed or annexed.", most=number_word(fact.most_claimed)
-    )
+    one = template("Only the first may be claimed; the others are concealed or annexed.")
+    several = template("At most {most} may be claimed; the others are concealed or annexed.")
+    return Text(one if fact.most_claimed == 1 else several, most=number_word(fact.most_claimed))
 
 
 def score_text(ruleset: Ruleset) -> Text:
@@ -241,9 +238,8 @@ def on_discard_text(rules: play.PaymentRules) -> Text:
             times=times(shares.giver + 2 * shares.others),
         )
     if shares.base:
-        return Text(
-            "The discarder pays {base} points and the score, each of the others {base} points.", base=shares.base
-        )
+        sentence = template("The discarder pays {base} points and the score, each of the others {base} points.")
+        return Text(sentence, base=shares.base)
     if shares.dealer_spares_others:
         return Text(
             "The discarder pays twice the score and each of the others once; where the dealer wins, the discarder "
@@ -293,16 +289,14 @@ def counters_text(stakes: StakeRules) -> Text:
 
 
 def drawn_deal_text(stakes: StakeRules) -> Text:
-    sentences = [
-        Text("Those who are not ready pay {points:,} together, and the ready ones share it.", points=stakes.ready)
-    ]
+    ready = template("Those who are not ready pay {points:,} together, and the ready ones share it.")
+    sentences = [Text(ready, points=stakes.ready)]
     if stakes.kept_discards is not None:
-        text = Text(
+        kept = template(
             "Instead, who discarded only ones, nines and honours, none of which was claimed, is paid as for a "
-            "drawn hand of {points:,}.",
-            points=stakes.kept_discards,
+            "drawn hand of {points:,}."
         )
-        sentences.append(text)
+        sentences.append(Text(kept, points=stakes.kept_discards))
     if stakes.abortive:
         causes = comma_or_list(Text(words) for cause, words in _CAUSES.items() if cause in stakes.abortive)
         sentences.append(Text("A deal may be broken off if {causes}.", causes=causes))

@@ -32,19 +32,19 @@ class SeatChoice:
     @property
     def text(self) -> Text:
         """The seats in words, such as "East and two of South, West and North"."""
-        always = and_list([Text(_SEATS[seat]) for seat in self.always])
+        always = and_list([NAMES_OF_SEATS[seat] for seat in self.always])
         if not self.more:
             return always
-        others = and_list([Text(_SEATS[seat]) for seat in self.choose_from])
+        others = and_list([NAMES_OF_SEATS[seat] for seat in self.choose_from])
         return Text("{seats} and {number} of {others}", seats=always, number=number_word(self.more), others=others)
 
 
-_SEATS: Final = {
-    Wind.EAST: template("East"),
-    Wind.SOUTH: template("South"),
-    Wind.WEST: template("West"),
-    Wind.NORTH: template("North"),
-    Wind.DREAMER: template("the dreamer"),
+NAMES_OF_SEATS: Final = {
+    Wind.EAST: Text("East"),
+    Wind.SOUTH: Text("South"),
+    Wind.WEST: Text("West"),
+    Wind.NORTH: Text("North"),
+    Wind.DREAMER: Text("the dreamer"),
 }
 
 SeatChoices = Mapping[int, SeatChoice]

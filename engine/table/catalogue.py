@@ -11,7 +11,7 @@ from engine.rules.options import OptionValue, agreed_options, option_faults, wit
 from engine.rules.ruleset import Ruleset
 from engine.table.procedure import Procedure, RulesetOfProcedure
 from engine.table.procedures import PROCEDURES
-from engine.text import Text, comma_or_list, number_word
+from engine.text import Text, comma_or_list, number_word, template
 
 _PROCEDURES_BY_NAME: Final = {name: each for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
 _NO_CLUBS: Final[Mapping[str, Procedure]] = MappingProxyType({})
@@ -62,15 +62,9 @@ def procedure_of_club(procedure: Procedure, chosen: Mapping[str, OptionValue], r
         drawing=_for_players(procedure.drawing, players),
         options=agreed_options(procedure.options, chosen),
         rotation=replace(rotation, rules_by_players=by_players, options=agreed_options(rotation.options, chosen)),
-        ruleset=_of_club(procedure, ruleset),
+        # Whether or not a book's did, the club's ruleset goes with it.
+        ruleset=replace(procedure.ruleset or RulesetOfProcedure("", ruleset.source.at("")), id=ruleset.id),
     )
-
-
-def _of_club(procedure: Procedure, ruleset: Ruleset) -> RulesetOfProcedure:
-    """Return that the club's ruleset goes with a procedure, whether or not a book's did."""
-    if procedure.ruleset is None:
-        return RulesetOfProcedure(ruleset.id, ruleset.source.at(""))
-    return replace(procedure.ruleset, id=ruleset.id)
 
 
 def _for_players(by_number: Mapping[int, Value], players: Collection[int]) -> Mapping[int, Value]:
@@ -85,19 +79,16 @@ def club_table_faults(
     Paths begin with ``procedure``.
     """
     if not _goes_with(procedure, book):
-        message = Text(
-            "{procedure} does not go with {ruleset}. Send one of {known}.",
-            procedure=procedure.name,
-            ruleset=book.name,
-            known=", ".join(each.id for each in all_procedures() if _goes_with(each, book)),
-        )
+        known = ", ".join(each.id for each in all_procedures() if _goes_with(each, book))
+        sentence = template("{procedure} does not go with {ruleset}. Send one of {known}.")
+        message = Text(sentence, procedure=procedure.name, ruleset=book.name, known=known)
         yield Fault(("procedure", "id"), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
     elif not set(players) & set(procedure.seats):
-        message = Text(
-            "{procedure} is for {allowed} players, and the club plays with other numbers. Change one of the two.",
-            procedure=procedure.name,
-            allowed=comma_or_list(number_word(each) for each in sorted(procedure.seats)),
+        allowed = comma_or_list(number_word(each) for each in sorted(procedure.seats))
+        sentence = template(
+            "{procedure} is for {allowed} players, and the club plays with other numbers. Change one of the two."
         )
+        message = Text(sentence, procedure=procedure.name, allowed=allowed)
         yield Fault(("procedure", "id"), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
     options = (*procedure.options, *procedure.rotation.options)
     yield from option_faults(procedure.name, options, chosen, REQUEST / "procedure" / "options")

@@ -11,6 +11,7 @@ from typing import Final
 
 from engine.game.tiles import Wind
 from engine.rules.citation import Citation, Terms
+from engine.rules.seats import NAMES_OF_SEATS
 from engine.table.stacks import Direction, End, Stack
 from engine.text import Text, and_list, joined_by, template
 
@@ -31,13 +32,7 @@ SEMICOLONS: Final = template("{former}; {next}")
 THEN: Final = template("{former}, then {next}")
 AND: Final = template("{former} and {next}")
 
-SEAT_NAMES: Final = {
-    Wind.EAST: Text("East"),
-    Wind.SOUTH: Text("South"),
-    Wind.WEST: Text("West"),
-    Wind.NORTH: Text("North"),
-    Wind.DREAMER: Text("the white dragon"),
-}
+SEAT_NAMES: Final = NAMES_OF_SEATS | {Wind.DREAMER: Text("the white dragon")}
 """The dreamer's seat is called by the tile that is drawn for it."""
 
 WIND_NAMES: Final = {

@@ -1,8 +1,9 @@
 """Drawing seats in words: what the players do, step by step, each step with its page."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
+from engine.game.seats import seats_playing
 from engine.game.tiles import Wind
 from engine.rules.seats import SeatChoice
 from engine.table.dice import throw_in_words
@@ -12,7 +13,6 @@ from engine.table.seating.draw import DrawnSeats, SeatDraw, WindPicking
 from engine.table.words import END_NAMES, SEAT_NAMES, THEN, Sentence, in_words, seat_names
 from engine.text import Text, and_list, join_sentences, joined_by, template
 
-_PLAYING: Final = frozenset(Wind) - {Wind.DREAMER}
 _EVEN_THROW: Final = template(
     "{player} throws two dice: {total}. Counting in the same way, that falls on {picker}. The throw is even, so "
     "{picker} takes the tile at the even end, on the {end}: {wind}."
@@ -31,7 +31,9 @@ def _seat_sentences(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> 
     """Yield the steps of the draw: rolls, tiles or throws, then the seats and the first dealer, or who rolls again."""
     rule = drawn.rule
     cite = (draw.draws and rule.choose_cite) or rule.cite
-    yield from (Sentence(_rolls_text(rolls, draw.players), cite) for rolls in draw.rolls)
+    for rolls in draw.rolls:
+        rolled = and_list([f"{player} {rolls[player]}" for player in draw.players if player in rolls])
+        yield Sentence(Text("Each rolls one die: {rolls}.", rolls=rolled), cite)
     if draw.draws:
         yield Sentence(_draws_text(rule, draw), cite)
     if drawn.picking:
@@ -42,11 +44,6 @@ def _seat_sentences(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> 
         return
     yield Sentence(_seats_text(drawn), cite)
     yield _dealer_sentence(procedure, draw, drawn)
-
-
-def _rolls_text(rolls: Mapping[str, int], players: Iterable[str]) -> Text:
-    rolled = [f"{player} {rolls[player]}" for player in players if player in rolls]
-    return Text("Each rolls one die: {rolls}.", rolls=and_list(rolled))
 
 
 def _draws_text(rule: SeatRule, draw: SeatDraw) -> Text:
@@ -81,11 +78,8 @@ def _ends_texts(draw: SeatDraw, picking: WindPicking) -> Iterator[Text]:
 
 
 def _seats_text(drawn: DrawnSeats) -> Text:
-    seats = [
-        Text("{player} as {seat}", player=player, seat=SEAT_NAMES[seat])
-        for seat, player in drawn.seats.items()
-        if seat in _PLAYING
-    ]
+    playing = seats_playing(drawn.seats)
+    seats = [Text("{player} as {seat}", player=drawn.seats[seat], seat=SEAT_NAMES[seat]) for seat in playing]
     seated = Text("Anticlockwise round the table sit {players}.", players=joined_by(THEN, seats))
     if Wind.DREAMER not in drawn.seats:
         return seated

@@ -213,7 +213,8 @@ def _by_plan(
             continue
         # Without a plan of all rounds there may be one of those that are not kept.
         is_whole = present is task.present
-        design = _design(task, places)
+        sizes = Counter(task.groups[player] for player in places[0] if task.groups[player] is not None)
+        design = design_for(len(places[0]), len(places), max(sizes.values(), default=1))
         first = [each[0] for each in zip(*places, strict=True)]
         owners = _dealt(task, design, first, prices if is_whole else meetings.more, chance)
         if is_whole and task.kept:
@@ -222,11 +223,6 @@ def _by_plan(
             kept = len(task.kept) if is_whole else 0
             return _seated(design.rounds[kept:], places[kept:], owners), _price(design) if is_whole else 0
     return [], 0
-
-
-def _design(task: Task, places: Places) -> Design:
-    sizes = Counter(task.groups[player] for player in places[0] if task.groups[player] is not None)
-    return design_for(len(places[0]), len(places), max(sizes.values(), default=1))
 
 
 def _least_price(task: Task) -> int:
