@@ -113,8 +113,8 @@ def _loose_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     """Find kongs in a row that did not lead to a loose tile, or that the hand does not hold, or not so made."""
-    fact = ruleset.facts.kongs_in_a_row
-    if fact is None:
+    cite = ruleset.facts.kongs_in_a_row
+    if cite is None:
         return
     kongs, in_a_row = declared_kongs(hand), win.kongs_in_a_row
     claimed = sum(each.kong is Kong.CLAIMED for each in kongs)
@@ -128,7 +128,7 @@ def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[F
             "kongs_in_a_row is {kongs}, more than the kongs in the hand: {held}. Send all kongs, or correct "
             "kongs_in_a_row."
         )
-    elif len(kongs) - claimed < in_a_row - fact.most_claimed:
+    elif len(kongs) - claimed < in_a_row - 1:
         sentence = template(
             "Of kongs in a row only the first may be claimed; the others are concealed or annexed ({page}). "
             "kongs_in_a_row is {kongs}, but here {claimed} of {held} kongs are claimed. Correct kongs_in_a_row, or how "
@@ -137,7 +137,7 @@ def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[F
     else:
         return
     numbers = {"kongs": in_a_row, "held": len(kongs), "claimed": claimed}
-    message = Text(sentence, came=HOW_IT_CAME[win.source], page=fact.cite.locus, **numbers)
+    message = Text(sentence, came=HOW_IT_CAME[win.source], page=cite.locus, **numbers)
     yield Fault(("win", "kongs_in_a_row"), FaultCode.KONGS_NOT_IN_HAND, message)
 
 

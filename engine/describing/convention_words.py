@@ -129,12 +129,6 @@ def original_call_text(fact: play.OriginalCallFact) -> Text:
     return Text(kongs, sets=sets)
 
 
-def kongs_in_a_row_text(fact: play.KongsInARowFact) -> Text:
-    one = template("Only the first may be claimed; the others are concealed or annexed.")
-    several = template("At most {most} may be claimed; the others are concealed or annexed.")
-    return Text(one if fact.most_claimed == 1 else several, most=number_word(fact.most_claimed))
-
-
 def score_text(ruleset: Ruleset) -> Text:
     scale = ruleset.scale
     if isinstance(scale, FuAndHan):

@@ -138,8 +138,9 @@ def facts_of(ruleset: Ruleset) -> Iterator[Convention]:
         yield Convention("first_turn", Text("First turn, or complete as dealt"), text, first.cite)
     if (call := facts.original_call) is not None:
         yield Convention("original_call", Text("Original call"), words.original_call_text(call), call.cite)
-    if (kongs := facts.kongs_in_a_row) is not None:
-        yield Convention("kongs_in_a_row", Text("Kongs in a row"), words.kongs_in_a_row_text(kongs), kongs.cite)
+    if facts.kongs_in_a_row:
+        text = Text("Only the first may be claimed; the others are concealed or annexed.")
+        yield Convention("kongs_in_a_row", Text("Kongs in a row"), text, facts.kongs_in_a_row)
     if (wins := facts.dealer_wins) is not None:
         text = Text("Any number.")
         if wins.most is not None:

@@ -176,14 +176,6 @@ class OriginalCallFact:
 
 
 @dataclass(frozen=True, slots=True)
-class KongsInARowFact:
-    """Kongs whose replacements led to each other and to the win: at most ``most_claimed`` of them were claimed."""
-
-    most_claimed: int
-    cite: Citation
-
-
-@dataclass(frozen=True, slots=True)
 class DealerWinsFact:
     """The dealer's wins in a row: at most ``most``, because the deal then passes. None for any number."""
 
@@ -196,6 +188,7 @@ class Facts:
     """The record of each fact, or its place in the book. None stands for a fact that no rule of the ruleset uses.
 
     ``first_turn`` is for hands complete as dealt too. Without a ``kong_box`` loose tiles come from the end of the wall.
+    ``kongs_in_a_row``: their replacements led to each other and to the win, and only the first may have been claimed.
     ``last_of_kind``: the other three tiles lie open, in the discards and on the table. ``riichi``: a ready hand is
     declared with a discard, and no set is exposed. ``ippatsu``: a kong of the winner's own ends the turns after that.
     """
@@ -205,7 +198,7 @@ class Facts:
     first_turn: FirstTurnFact | None = None
     last_tile: LastTileFact | None = None
     original_call: OriginalCallFact | None = None
-    kongs_in_a_row: KongsInARowFact | None = None
+    kongs_in_a_row: Citation | None = None
     dealer_wins: DealerWinsFact | None = None
     last_of_kind: Citation | None = None
     riichi: Citation | None = None

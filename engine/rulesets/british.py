@@ -141,7 +141,7 @@ BRITISH_RULES = Ruleset(
         # The hand is the dealt tiles and one drawn: whoever declares a kong changes it.
         original_call=play.OriginalCallFact(most_exposed=0, last_counts=False, kongs=False, cite=DOUBLING),
         # The replacement of the first kong completes the next, so only the first can be claimed.
-        kongs_in_a_row=play.KongsInARowFact(most_claimed=1, cite=SPECIAL),
+        kongs_in_a_row=SPECIAL,
     ),
     going_out=play.GoingOutRules(play.NO_MINIMUM, with_players=frozenset({2}), cite=VARIATIONS),
     payments=play.SettlementRules(

@@ -175,7 +175,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         ),
         # The rule allows sets melded before and names no number. The German league, which plays by it, allows two.
         original_call=play.OriginalCallFact(most_exposed=2, last_counts=False, kongs=True, cite=MILLINGTON.at("rule 55; the number is the German league's")),
-        kongs_in_a_row=play.KongsInARowFact(most_claimed=1, cite=MILLINGTON.rule("122(f)")),
+        kongs_in_a_row=MILLINGTON.rule("122(f)"),
         # After the thirteenth win in a row the deal passes.
         dealer_wins=play.DealerWinsFact(13, MILLINGTON.rule("122(r)")),
     ),

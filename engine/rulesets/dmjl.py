@@ -134,7 +134,7 @@ DMJL_RULES = Ruleset(
         # The last tile has one source: a loose tile or a robbed one is not the wall's last.
         last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), WINNER),
         original_call=play.OriginalCallFact(most_exposed=2, last_counts=True, kongs=True, cite=WINNER),
-        kongs_in_a_row=play.KongsInARowFact(most_claimed=1, cite=WINNER),
+        kongs_in_a_row=WINNER,
         # After the ninth win in a row the deal passes.
         dealer_wins=play.DealerWinsFact(9, WINNER),
     ),

@@ -121,7 +121,7 @@ HONG_KONG_RULES = Ruleset(
         loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG, play.Replaced.BONUS_TILE}), FAAN),
         first_turn=play.FirstTurnFact(kongs=False, dealt_kongs=True, bonus_tiles=True, cite=HANDS),
         last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), ANSWERS),
-        kongs_in_a_row=play.KongsInARowFact(most_claimed=1, cite=FAAN),
+        kongs_in_a_row=FAAN,
     ),
     going_out=play.GoingOutRules(
         play.doublings_needed(3),

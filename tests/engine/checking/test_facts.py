@@ -12,7 +12,6 @@ from engine.rules.conventions import (
     Facts,
     FirstTurnFact,
     KongBoxFact,
-    KongsInARowFact,
     LastTileFact,
     LooseTileFact,
     OptionalFact,
@@ -31,7 +30,7 @@ LENIENT = Facts(
     first_turn=FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=PAGE),
     last_tile=LastTileFact(frozenset(WonFrom), PAGE),
     original_call=OriginalCallFact(most_exposed=4, last_counts=False, kongs=True, cite=PAGE),
-    kongs_in_a_row=KongsInARowFact(most_claimed=4, cite=PAGE),
+    kongs_in_a_row=PAGE,
     dealer_wins=DealerWinsFact(None, PAGE),
 )
 CLASSICAL = replace(RULESETS["chinese-classical"], facts=LENIENT)
@@ -81,7 +80,7 @@ def with_loose_tile(melds, bonus_tiles, replaces):
 
 def with_kongs(kongs, in_a_row, win=LOOSE):
     melds = [kong(code, how) for code, how in zip(("WN", "WS", "WW"), kongs, strict=False)]
-    return hand(melds, win | {"kongs_in_a_row": in_a_row}), {"kongs_in_a_row": KongsInARowFact(1, PAGE)}
+    return hand(melds, win | {"kongs_in_a_row": in_a_row}), {"kongs_in_a_row": PAGE}
 
 
 def with_call(melds, win, **fact):
