@@ -125,7 +125,7 @@ def _reserve_rules(procedure: Procedure) -> Iterator[Convention]:
 
 def _deal_rules(procedure: Procedure) -> Iterator[Convention]:
     last, bonus = procedure.last_tiles, procedure.bonus_tiles
-    yield Convention("rounds", Text("Dealing"), rounds_text(procedure), procedure.rounds.cite)
+    yield Convention("rounds", Text("Dealing"), rounds_text(), procedure.rounds_cite)
     yield Convention("last_tiles", Text("The last tiles"), last_tiles_text(procedure), last.cite)
     if procedure.building.has_bonus_tiles:
         yield Convention("bonus_tiles", Text("Flowers and seasons"), source_text(procedure), bonus.source_cite)

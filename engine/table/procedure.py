@@ -22,6 +22,9 @@ from engine.text import Text
 
 TILES_PER_STACK: Final = 2
 SIDES: Final = 4
+DEAL_ROUNDS: Final = 3
+TILES_OF_A_ROUND: Final = 4
+"""How often each player takes how many tiles, by every book, before the last ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,15 +162,6 @@ class TilesTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class DealRounds:
-    """How many rounds are dealt, and how many tiles each player takes in a round."""
-
-    number: int
-    tiles: int
-    cite: Citation
-
-
-@dataclass(frozen=True, slots=True)
 class LastTiles:
     """How the last five tiles of the deal are taken.
 
@@ -255,7 +249,7 @@ class Procedure:
     loose_tiles: LooseTiles
     reserve: Reserve
     wash_out: WashOutRule
-    rounds: DealRounds
+    rounds_cite: Citation
     last_tiles: LastTiles
     bonus_tiles: BonusTiles
     claims: ClaimRules

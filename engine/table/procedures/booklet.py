@@ -102,7 +102,7 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
         refilled_cite=shared.BRITISH_BOX,
     ),
     wash_out=shared.BRITISH_WASH_OUT,
-    rounds=parts.DealRounds(3, 4, BOOKLET.page(9, "Playing the Game, 1: two heaps at a time until everyone has six")),
+    rounds_cite=BOOKLET.page(9, "Playing the Game, 1: two heaps at a time until everyone has six"),
     last_tiles=parts.LastTiles(shared.EAST_TWO_AT_ONCE, (), Text("The dealer takes two tiles, then the others one each"),
         BOOKLET.page(9, "Playing the Game, 1: the dealer takes two more, everyone else one")),
     bonus_tiles=parts.BonusTiles(

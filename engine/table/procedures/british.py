@@ -44,7 +44,7 @@ BRITISH_PROCEDURE: Final = parts.Procedure(
     ),
     wash_out=parts.WashOutRule(shared.WALL_PLAYED_OR_BOX_EMPTY, BRITISH.at(
         "The kong box: a wash-out, or the kong box is exhausted and another tile required")),
-    rounds=parts.DealRounds(3, 4, BRITISH.at("Deal out the tiles")),
+    rounds_cite=BRITISH.at("Deal out the tiles"),
     last_tiles=parts.LastTiles(
         (*shared.ONE_EACH, *shared.ONE_MORE), (), Text("Each takes one tile, and then East one more"), BRITISH.at("Deal out the tiles")),
     bonus_tiles=parts.BonusTiles(

@@ -40,7 +40,7 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
     ),
     wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED, parts.WashOutCause.RESERVE_USED_UP), FOUR_WINDS.at(
         "Help of the program, dead wall: when the wall is exhausted; not in chapter 2")),
-    rounds=parts.DealRounds(3, 4, FOUR_WINDS_DEAL.at("2.2 The Deal")),
+    rounds_cite=FOUR_WINDS_DEAL.at("2.2 The Deal"),
     last_tiles=parts.LastTiles(shared.EAST_TWO_AT_ONCE, (), shared.EAST_TWO_AT_ONCE_TEXT, FOUR_WINDS_DEAL.at(
         "2.2 The Deal; 'South, East and North', in the caption 'West, South and North', read as South, West, North")),
     bonus_tiles=parts.BonusTiles(

@@ -42,7 +42,7 @@ LEFT_HAND_PROCEDURE: Final = parts.Procedure(
         set_apart=False,
     ),
     wash_out=shared.BRITISH_WASH_OUT,
-    rounds=parts.DealRounds(3, 4, shared.BRITISH_DEAL),
+    rounds_cite=shared.BRITISH_DEAL,
     last_tiles=parts.LastTiles(
         shared.ONE_EACH, shared.ONE_MORE, Text("Each takes one tile, and East one more when all flowers and seasons have been replaced"),
         LEFT_HAND_SISTERS.at("Start of play: all reach 13, East takes one extra after the replacements"),

@@ -39,7 +39,7 @@ RIICHI_PROCEDURE: Final[parts.Procedure] = replace(
         refilled_cite=RIICHI_EMA.at("3.3.5, 3.4.2"),
     ),
     wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), RIICHI_EMA.at("3.4.2")),
-    rounds=parts.DealRounds(3, 4, _DEAL),
+    rounds_cite=_DEAL,
     last_tiles=parts.LastTiles(
         (*shared.ONE_EACH, *shared.ONE_MORE), (), Text("Each player takes one tile, and the dealer one more"), _DEAL
     ),

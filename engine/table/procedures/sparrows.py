@@ -76,7 +76,7 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
     ),
     wash_out=parts.WashOutRule(shared.WALL_PLAYED_OR_BOX_EMPTY, SPARROWS.at(
         "The hand ends when the last tile before the Kong Box has been played; an empty Kong Box is not on this page, it is as the British play it")),
-    rounds=parts.DealRounds(3, 4, SPARROWS.at("Blocks of four tiles; 'South Wind followed by North Wind' read as South, West, North")),
+    rounds_cite=SPARROWS.at("Blocks of four tiles; 'South Wind followed by North Wind' read as South, West, North"),
     last_tiles=parts.LastTiles(shared.EAST_FIRST_AND_FIFTH, (), shared.EAST_FIRST_AND_FIFTH_TEXT,
         SPARROWS.at("East draws the 1st and 3rd top tiles, the others one more each")),
     bonus_tiles=parts.BonusTiles(

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.errors import Fault, FaultCode, TableError
 from engine.game.tiles import TILES_OF_A_KIND, Tile, Wind
-from engine.table.procedure import BonusSource, DealRounds, FurtherBonus, Procedure, TilesTaken
+from engine.table.procedure import DEAL_ROUNDS, TILES_OF_A_ROUND, BonusSource, FurtherBonus, Procedure, TilesTaken
 from engine.table.stacks import TilePosition, tile_positions, wall_order
 from engine.table.walls.opening import OpenedWall
 from engine.text import Text, template
@@ -104,9 +104,9 @@ def plan_deal(opened: OpenedWall) -> DealPlan:
     """Return who takes which tiles of the live wall: first in rounds, then the last tiles."""
     procedure = opened.procedure
     players, last_tiles = opened.players, procedure.last_tiles
-    turns = tuple(_round_turns(procedure.rounds, players))
+    turns = tuple(_round_turns(players))
     dealt_in_rounds = sum(len(turn.tiles) for turn in turns)
-    last_round = procedure.rounds.number + 1
+    last_round = DEAL_ROUNDS + 1
     taken_by_players = [each for each in (*last_tiles.takes, *last_tiles.after_bonus) if each.player < len(players)]
     # With fewer players the next ones take the tiles that nobody takes at an empty seat.
     numbers = sorted(tile for each in taken_by_players for tile in each.tiles)
@@ -121,13 +121,13 @@ def plan_deal(opened: OpenedWall) -> DealPlan:
     return DealPlan(turns + turns_of(last_tiles.takes, last_round), turns_of(last_tiles.after_bonus, last_round + 1))
 
 
-def _round_turns(rounds: DealRounds, players: Sequence[Wind]) -> Iterator[DealTurn]:
+def _round_turns(players: Sequence[Wind]) -> Iterator[DealTurn]:
     """Yield the turns of the rounds in which all players take the same number of tiles."""
     first = 1
-    for number in range(1, rounds.number + 1):
+    for number in range(1, DEAL_ROUNDS + 1):
         for seat in players:
-            yield DealTurn(number, seat, tuple(range(first, first + rounds.tiles)))
-            first += rounds.tiles
+            yield DealTurn(number, seat, tuple(range(first, first + TILES_OF_A_ROUND)))
+            first += TILES_OF_A_ROUND
 
 
 def tiles_in_play(procedure: Procedure) -> Counter[Tile]:

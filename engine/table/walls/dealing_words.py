@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.table import words
-from engine.table.procedure import BonusSource, FurtherBonus, Procedure
+from engine.table.procedure import DEAL_ROUNDS, TILES_OF_A_ROUND, BonusSource, FurtherBonus, Procedure
 from engine.table.stacks import End, Tier
 from engine.table.walls.dealing import DealPlan, DealtTable, DealTurn, Replacement
 from engine.table.walls.opening import OpenedWall
@@ -35,8 +35,8 @@ _DECLARED: Final = {
 def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> tuple[Sentence, ...]:
     """Return step by step how the tiles are dealt. ``dealt`` adds which bonus tiles were replaced."""
     procedure = opened.procedure
-    rounds, last = procedure.rounds, procedure.last_tiles
-    in_rounds = [turn for turn in plan.turns if turn.round <= rounds.number]
+    last = procedure.last_tiles
+    in_rounds = [turn for turn in plan.turns if turn.round <= DEAL_ROUNDS]
     in_the_end = plan.turns[len(in_rounds) :]
     first = opened.live[0].label(procedure.counting.end)
     sentence = template("{player} deals, from {stack} {way}.")
@@ -44,7 +44,7 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
         sentence, player=words.SEAT_NAMES[opened.dealer], stack=first, way=words.DIRECTION_NAMES[opened.direction]
     )
     steps = [
-        Sentence(join_sentences([begins, rounds_text(procedure), _turns_text(in_rounds)]), rounds.cite),
+        Sentence(join_sentences([begins, rounds_text(), _turns_text(in_rounds)]), procedure.rounds_cite),
         Sentence(join_sentences([last_tiles_text(procedure), _turns_text(in_the_end)]), last.cite),
     ]
     if procedure.building.has_bonus_tiles:
@@ -55,18 +55,17 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
     if plan.after_bonus:
         taken = Text("Then one more tile is taken: {taken}", taken=_turns_text(plan.after_bonus))
         steps.append(Sentence(taken, last.cite))
-    steps.append(Sentence(_end_text(opened, plan, dealt), rounds.cite))
+    steps.append(Sentence(_end_text(opened, plan, dealt), procedure.rounds_cite))
     return in_words(procedure.words, steps)
 
 
-def rounds_text(procedure: Procedure) -> Text:
+def rounds_text() -> Text:
     """Return how many tiles are taken at a time, and how often."""
-    rounds = procedure.rounds
     sentence = template(
         "The dealer and then the players to the right take {tiles} tiles each, two stacks, {rounds} times, until "
         "everybody has {all}."
     )
-    return Text(sentence, tiles=rounds.tiles, rounds=rounds.number, all=rounds.tiles * rounds.number)
+    return Text(sentence, tiles=TILES_OF_A_ROUND, rounds=DEAL_ROUNDS, all=TILES_OF_A_ROUND * DEAL_ROUNDS)
 
 
 def last_tiles_text(procedure: Procedure) -> Text:
