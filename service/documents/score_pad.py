@@ -13,20 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from engine import all_rulesets
-from service.documents.pad_files import (
-    BUILT,
-    FIRST_MODULE,
-    FOLDER,
-    MADE,
-    OFFLINE,
-    STYLE,
-    hash_of_all,
-    hash_of_service,
-    made_from,
-    modules,
-    service_as_zip,
-    styles,
-)
+from service.documents import pad_files
 from service.http.answers import hash_of
 from service.http.folders import PAGES
 from service.http.media_types import Json
@@ -50,7 +37,7 @@ _FOR_HOME_SCREENS: Final = (
     *(f"icons/{name}.png" for name in ("192", "512", "maskable", "touch")),
 )
 """What a device needs that installs the page or shows it among others; ``make icons`` draws the icons."""
-_SCRIPT: Final = f'<script type="module" src="pad/{FIRST_MODULE}"></script>'
+_SCRIPT: Final = f'<script type="module" src="pad/{pad_files.FIRST_MODULE}"></script>'
 _SAID: Final = re.compile(r"(<[^<>]* data-say)>([^<]+)<")
 _SERVICE: Final = "service.zip"
 OFFLINE_POLICY: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
@@ -75,7 +62,10 @@ def parts() -> dict[str, Part]:
         f"{version()}/{path.name}": Part(path.read_bytes(), _MEDIA_TYPES[path.suffix], lasting=True)
         for path in _scripts()
     }
-    others = {name: Part((FOLDER / name).read_bytes(), _MEDIA_TYPES[name[name.rindex(".") :]]) for name in _loose()}
+    files = [pad_files.FOLDER / name for name in _loose()]
+    others = {
+        name: Part(file.read_bytes(), _MEDIA_TYPES[file.suffix]) for name, file in zip(_loose(), files, strict=True)
+    }
     return lasting | others | {WORKER: Part(_worker(), _MEDIA_TYPES[".mjs"])}
 
 
@@ -86,26 +76,26 @@ def offline_part(name: str) -> tuple[bytes, str] | None:
     """
     if name not in _offline_names():
         return None
-    content = _packed_service() if name == _SERVICE else (OFFLINE / f"{name}.gz").read_bytes()
+    content = _packed_service() if name == _SERVICE else (pad_files.OFFLINE / f"{name}.gz").read_bytes()
     return content, _MEDIA_TYPES[Path(name).suffix]
 
 
 @cache
 def _offline_names() -> tuple[str, ...]:
     """Return the names of the files that the page counts with; none if the build made them for other modules."""
-    return (*sorted(path.stem for path in OFFLINE.iterdir()), _SERVICE) if _made() else ()
+    return (*sorted(path.stem for path in pad_files.OFFLINE.iterdir()), _SERVICE) if _made() else ()
 
 
 @cache
 def _packed_service() -> bytes:
-    return gzip.compress(service_as_zip(), mtime=0)
+    return gzip.compress(pad_files.service_as_zip(), mtime=0)
 
 
 @cache
 def document(language: Language) -> bytes:
     """Return the page in a language: its style, the tiles and the words of this language are in it."""
     page = _text("index.html").replace('<html lang="en">', f'<html lang="{language.tag}" data-version="{version()}">')
-    page = STYLE.sub("", page).replace(_SCRIPT, f"<style>{style()}</style>\n  {_first_scripts()}")
+    page = pad_files.STYLE.sub("", page).replace(_SCRIPT, f"<style>{style()}</style>\n  {_first_scripts()}")
     known = {} if language is ENGLISH else json.loads(words(language.tag))
     page = _SAID.sub(lambda found: f'{found[1]}="{(said := found[2].strip())}">{known.get(said, said)}<', page)
     return page.replace("<body>", f"<body>\n{_tiles()}\n{_words_block(language)}{_books_block()}").encode()
@@ -120,8 +110,8 @@ def words(tag: str) -> bytes:
 @cache
 def style() -> str:
     if _made():
-        return (BUILT / "style.css").read_text(encoding="utf-8").strip()
-    return "".join(_text(name) for name in styles())
+        return (pad_files.BUILT / "style.css").read_text(encoding="utf-8").strip()
+    return "".join(_text(name) for name in pad_files.styles())
 
 
 def policy() -> str:
@@ -136,35 +126,36 @@ def policy() -> str:
 def version() -> str:
     """Return a hash of all that the page is made of, which names a release of it."""
     served = [text.encode() for text in (_text("index.html"), style(), _tiles(), _books_block(), _text(WORKER))]
-    served += [path.read_bytes() for path in (*_scripts(), *(FOLDER / name for name in _loose()))]
+    served += [path.read_bytes() for path in (*_scripts(), *(pad_files.FOLDER / name for name in _loose()))]
     served += [words(tag) for tag in TRANSLATED]
-    served += [each.encode() for each in (hash_of_service(), str(_made().get("offline")))]
-    return hash_of_all(served)
+    served += [each.encode() for each in (pad_files.hash_of_service(), str(_made().get("offline")))]
+    return pad_files.hash_of_all(served)
 
 
 @cache
 def _made() -> Json:
     """Return what the build wrote down; nothing if that was for other modules."""
-    path = BUILT / MADE
+    path = pad_files.BUILT / pad_files.MADE
     made: Json = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    return made if made.get("from") == made_from() else {}
+    return made if made.get("from") == pad_files.made_from() else {}
 
 
 @cache
 def _scripts() -> tuple[Path, ...]:
     """Return the scripts that are made of the modules, in the order of their names."""
-    return tuple(sorted(BUILT.glob("*.js"))) if _made() else ()
+    return tuple(sorted(pad_files.BUILT.glob("*.js"))) if _made() else ()
 
 
 @cache
 def _loose() -> tuple[str, ...]:
     """Return the names of the files that are served as they are."""
-    return _FOR_HOME_SCREENS if _made() else (*_FOR_HOME_SCREENS, *sorted(each for each in modules() if each != WORKER))
+    modules = [] if _made() else [each for each in pad_files.modules() if each != WORKER]
+    return (*_FOR_HOME_SCREENS, *modules)
 
 
 def _first_scripts() -> str:
     """Return the elements that load the first script. Those that it asks for at once are named beside it."""
-    first = [f"pad/{version()}/{name}" for name in _made()["first"]] if _made() else [f"pad/{FIRST_MODULE}"]
+    first = [f"pad/{version()}/{name}" for name in _made()["first"]] if _made() else [f"pad/{pad_files.FIRST_MODULE}"]
     ahead = "".join(f'<link rel="modulepreload" href="{each}">' for each in first[1:])
     return f'{ahead}<script type="module" src="{first[0]}"></script>'
 
@@ -208,4 +199,4 @@ def _tiles() -> str:
 
 @cache
 def _text(name: str) -> str:
-    return (FOLDER / name).read_text(encoding="utf-8")
+    return (pad_files.FOLDER / name).read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ from zipfile import ZipFile
 import pytest
 
 from engine import Tile
-from service.documents import score_pad
+from service.documents import pad_files, score_pad
 from service.languages import CATALOGUES, TRANSLATED
 from support.laws import for_each
 from support.serving import ROOT
@@ -42,7 +42,7 @@ def changed(monkeypatch):
     made = [each for each in vars(score_pad).values() if hasattr(each, "cache_clear")]
     for each in made:
         each.cache_clear()
-    monkeypatch.setattr(score_pad, "made_from", lambda: "other modules")
+    monkeypatch.setattr(pad_files, "made_from", lambda: "other modules")
     yield
     for each in made:
         each.cache_clear()
@@ -192,7 +192,7 @@ def test_what_counts_without_a_connection_is_no_part_of_what_is_kept_at_first(cl
 def test_another_service_is_another_release_of_the_page(changed, monkeypatch):
     first = score_pad.version()
     score_pad.version.cache_clear()
-    monkeypatch.setattr(score_pad, "hash_of_service", lambda: "another service")
+    monkeypatch.setattr(pad_files, "hash_of_service", lambda: "another service")
 
     assert first != score_pad.version()
 
