@@ -4,7 +4,7 @@ A process reads a folder once, into the catalogue that it serves.
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -44,6 +44,15 @@ class ClubFile:
     def id(self) -> Any:
         """The id as the file has it, whatever that is; None if it has none."""
         return self.document.get("id") if isinstance(self.document, dict) else None
+
+    def sentence(self, path: Sequence[str | int], message: str) -> str:
+        """Return what is wrong at a place, after the name of the file and the place as TOML writes it.
+
+        >>> ClubFile("rhine.toml", None, None).sentence(("house_rules", "hands", 0, "name"), "Send a name.")
+        'rhine.toml, house_rules.hands.0.name: Send a name.'
+        """
+        place = ".".join(visible(str(step)) for step in path)
+        return f"{', '.join(filter(None, (visible(self.name), place)))}: {message}"
 
 
 def read_folder(folder: str) -> list[ClubFile]:
@@ -126,22 +135,6 @@ def _unreadable(name: str, error: OSError) -> Text:
     return Text("{file} cannot be read: {reason}.", file=visible(name), reason=error.strerror or "")
 
 
-def sentences_on(files: Sequence[ClubFile]) -> Iterator[str]:
-    """Yield a sentence for each fault of some files, with the file and the place."""
-    for file in files:
-        for fault in file.faults:
-            yield f"{', '.join([visible(file.name), *place_in_words(fault.path)])}: {fault.message}"
-
-
-def place_in_words(path: Sequence[str | int]) -> list[str]:
-    """Return a path with dots between its steps, as TOML writes it; nothing for a whole file.
-
-    >>> place_in_words(("house_rules", "hands", 0, "name"))
-    ['house_rules.hands.0.name']
-    """
-    return [".".join(visible(str(step)) for step in path)] if path else []
-
-
 @cache
 def catalogue_with(folder: str | None) -> Catalogue:
     """Return the catalogue with the clubs in a folder, or with none.
@@ -153,7 +146,7 @@ def catalogue_with(folder: str | None) -> Catalogue:
         files = read_folder(folder) if folder else []
     except ClubFileError as error:
         raise WrongSettingsError([f"CLUBS_DIR: {error.message}"]) from None
-    wrong = [f"CLUBS_DIR: {sentence}" for sentence in sentences_on(files)]
+    wrong = [f"CLUBS_DIR: {file.sentence(each.path, each.message)}" for file in files for each in file.faults]
     if wrong:
         raise WrongSettingsError(wrong)
     return Catalogue(file.club for file in files if file.club)

@@ -10,7 +10,7 @@ import click
 from engine import Ruleset, Text, as_markdown, score_card, visible
 from service.catalogue import Club, served
 from service.clubs.answers import warnings_on
-from service.clubs.folder import ClubFile, ClubFileError, place_in_words, read_file, read_folder
+from service.clubs.folder import ClubFile, ClubFileError, read_file, read_folder
 from service.commands.support.answering import EXIT_CODES, console
 from service.commands.support.options import (
     LANGUAGE,
@@ -87,8 +87,7 @@ def _print_faults(file: ClubFile, language: Language) -> None:
     if file.club:
         told = [*warnings_on(file.club, file.document)]
     for path, message in told:
-        place = ", ".join([visible(file.name), *place_in_words(path)])
-        sys.stderr.write(f"{place}: {language.translate(message)}\n")
+        sys.stderr.write(f"{file.sentence(path, language.translate(message))}\n")
 
 
 def _comes_to(club: Club) -> Text:
