@@ -1,19 +1,15 @@
 """The laws of the code itself, which no type checker and no linter knows."""
 
 import ast
-import re
 import subprocess
 import sys
-import tomllib
 from collections import Counter
-from itertools import zip_longest
 from pathlib import Path
 
 import pytest
 
 from engine.rulesets import RULESETS
 from engine.table.procedures import PROCEDURES
-from support.kept import assert_kept
 from support.laws import for_each
 
 ROOT = Path(__file__).parent.parent
@@ -171,21 +167,6 @@ def test_no_pattern_is_made_of_what_a_caller_sent(path):
     }
 
     assert set() == made
-
-
-def test_the_table_of_rungs_is_that_of_the_import_contracts():
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
-    layers = {each["containers"][0]: each["layers"] for each in contracts if "containers" in each}
-
-    def rungs(package):
-        return [", ".join(f"`{name}`" for name in re.split(" [|:] ", layer)) for layer in layers[package]]
-
-    both = zip_longest(rungs("engine"), rungs("service"), fillvalue="")
-    rows = "".join(f"| {first} | {second} |\n" for first, second in both)
-    page = ROOT / "docs" / "architecture.md"
-    before, heading, after = page.read_text("utf-8").partition("| engine | service |\n|---|---|\n")
-
-    assert_kept(page, f"{before}{heading}{rows}\n{after.partition(chr(10) * 2)[2]}")
 
 
 def test_a_build_needs_nothing_that_the_service_needs_to_run():
