@@ -1,6 +1,6 @@
 // Opening the wall: the dice thrown at the table or by the service, where the wall is broken, and the picture of it.
 
-import { aButton, actions, aField, aHint, aList, aText, announce, choices, make, redraw } from "../../dom.mjs";
+import { aButton, actions, aField, aHint, aList, announce, aText, choices, make, redraw } from "../../dom.mjs";
 import { ask, askJson, lookUp, Refused } from "../../service/ask.mjs";
 import { seatName } from "../../words/seats.mjs";
 import { faultSaid } from "../../words/service_words.mjs";
