@@ -129,10 +129,10 @@ class Reading:
     @property
     def features(self) -> int:
         """What quick checks look at, as bits: traits of the tiles, flags of the sets, how the hand went out."""
-        hand = self.hand
-        features = self.traits | self.tally | counts.flags_in(self.tally) | _FLAGS_OF_SUITS[self.traits & SUITS]
+        hand, traits, tally = self.hand, self.traits, self.tally
+        features = traits | tally | counts.flags_in(tally) | _FLAGS_OF_SUITS[traits & SUITS]
         if features & counts.A_COMPLETED_CHOW:
-            features |= self._place_in_chow
+            features |= self._place_in_chow()
         if hand.win is not None:
             features |= _flags_of_win(hand.win)
         if hand.extras is not NO_EXTRAS:
@@ -141,20 +141,22 @@ class Reading:
             features |= ORIGINAL_CALL
         if self.other_tiles:
             features |= TILES_IN_NO_SET
-        if self.four_sets_and_a_pair:
+        if len(self.sets) == 5 and tally >> counts.PAIRS & counts.FIELD_MASK == 1:
             features |= FOUR_SETS_AND_A_PAIR
-        if len(hand.bonus_tiles) > 1:
-            features |= TWO_BONUS_TILES if len(hand.bonus_tiles) < 4 else TWO_BONUS_TILES | FOUR_BONUS_TILES
+        bonus_tiles = len(hand.bonus_tiles)
+        if bonus_tiles > 1:
+            features |= TWO_BONUS_TILES if bonus_tiles < 4 else TWO_BONUS_TILES | FOUR_BONUS_TILES
         return features
 
-    @property
     def _place_in_chow(self) -> int:
-        """The flag of the place that the last tile has in the chow that it completed."""
-        [chow] = [each for each in self.sets if each.last_tile]
-        place = self.win.tile.index - chow.tile.index if self.win.tile else 0
-        if place == 1:
-            return LAST_TILE_IN_THE_MIDDLE
-        return LAST_TILE_AT_AN_EDGE if chow.tile.rank == 7 - 3 * place else LAST_TILE_AT_AN_OPEN_END
+        """Return the flag of the place that the last tile has in the chow that it completed."""
+        for each in self.sets:
+            if each.last_tile and self.win.tile is not None:
+                place = self.win.tile.index - each.tile.index
+                if place == 1:
+                    return LAST_TILE_IN_THE_MIDDLE
+                return LAST_TILE_AT_AN_EDGE if each.tile.rank == 7 - 3 * place else LAST_TILE_AT_AN_OPEN_END
+        return 0
 
     @property
     def suits(self) -> int:

@@ -15,7 +15,7 @@ from engine.game.sets import KONG, TileSet
 from engine.game.tiles import DIGIT, KINDS, Tile, Wind
 from engine.grouping.reading import SET_POINTS, Reading, Totals
 from engine.rules import rule as when
-from engine.rules.award import Award, AwardIf, SetAward
+from engine.rules.award import AnyAward, Award, AwardIf, SetAward
 from engine.rules.principles import Principle
 from engine.rules.rule import CountsFor, EarnedBy, Rule
 from engine.rules.ruleset import Ruleset
@@ -23,7 +23,7 @@ from engine.scoring.combining import Combining
 from engine.scoring.score import Dropped, Item
 
 _by_place: Final = itemgetter(Item._fields.index("place"))
-_SELECTIONS: Final = 1024
+_SELECTIONS: Final = 2048
 """How many selections of rules a cache holds, one for each combination of features."""
 
 _Tests = tuple["Callable[..., bool]", ...]
@@ -58,22 +58,21 @@ class RuleEvaluator:
         self._count_rules = _hand_rules(numbered, when.AfterCounting)
         self._best_of = best_of
         self._earned: defaultdict[tuple[Wind, Wind], _EarnedByPart] = defaultdict(dict)
+        of_parts = [rule for *_, rule in self._kind_rules] + [rule for _, rule, _ in self._set_rules + self._tile_rules]
+        self._parts_replace = any(map(_replaces_others, (*of_parts, *self._combining.rules)))
         self._features_checked = 0
-        for rule in (*self._hand_rules, *self._depending_rules, *self._wait_rules, *self._count_rules):
-            self._features_checked |= rule.quick_check.needs | rule.quick_check.excludes
-            if isinstance(rule.rule.award, SetAward):
-                self._features_checked |= A_SET_MELDED_BEFORE
+        for each in (*self._hand_rules, *self._depending_rules, *self._wait_rules, *self._count_rules):
+            self._features_checked |= each.needs | each.excludes
         self._selection = lru_cache(maxsize=_SELECTIONS)(self._select)
 
     def _select(self, features: int) -> _Selection:
-        hand_rules, depending_rules, wait_rules, count_rules = (
-            tuple(_may_count(rules, features))
+        hand_rules, depending_rules, wait_rules, count_rules = [
+            tuple([each for each in rules if features & each[0] == each[0] and not features & each[1]])
             for rules in (self._hand_rules, self._depending_rules, self._wait_rules, self._count_rules)
+        ]
+        may_replace = self._parts_replace or any(
+            _replaces_others(each.rule) for each in hand_rules + depending_rules + wait_rules
         )
-        rules = [rule for _, rule, _ in self._set_rules + self._tile_rules]
-        rules += [*self._combining.rules, *(rule for *_, rule in self._kind_rules)]
-        rules += [each.rule for each in hand_rules + depending_rules + wait_rules]
-        may_replace = any(rule.replaces or rule.replaces_within for rule in rules)
         return _Selection(hand_rules, depending_rules, wait_rules, count_rules, may_replace)
 
     def items(self, reading: Reading, winning_tiles: Iterable[Tile] = ()) -> tuple[Item, ...]:
@@ -128,7 +127,7 @@ class RuleEvaluator:
             items += _items_of_kinds(number, place, rule, reading)
         features = reading.features | SET_POINTS if set_points else reading.features
         selected = self._selection(features & self._features_checked)
-        for tests, place, rule, award, earned_by, _ in selected.hand_rules:
+        for _, _, tests, place, rule, award, earned_by in selected.hand_rules:
             for test in tests:
                 if not test(reading):
                     break
@@ -155,14 +154,15 @@ _EarnedByPart = dict["TileSet | Tile", _Earned]
 
 
 class _HandRule(NamedTuple):
-    """A rule for the whole hand: its conditions, its place in the book, what it gives and for which tiles."""
+    """A rule for the whole hand: its quick check and other conditions, its place in the book, its award and tiles."""
 
+    needs: int
+    excludes: int
     tests: _Tests
     place: int
     rule: Rule
     award: Award
     earned_by: EarnedBy
-    quick_check: QuickCheck
 
 
 class _Selection(NamedTuple):
@@ -203,22 +203,26 @@ def _hand_rules(
     numbered: Iterable[tuple[int, Rule]], kind: type[when.WholeHand | when.WaitingFor | when.AfterCounting]
 ) -> tuple[_HandRule, ...]:
     return tuple(
-        _HandRule(undecided_tests(asks), place, rule, rule.award.sides[0], asked.earned_by, combined_check(asks))
+        _HandRule(needs, excludes, undecided_tests(asked.conditions), place, rule, award, asked.earned_by)
         for place, rule in numbered
         if isinstance(asked := rule.when, kind)
-        for asks in (asked.conditions,)
+        for award, needs, excludes in _quick_checks(rule.award, combined_check(asked.conditions))
     )
 
 
-def _may_count(rules: Iterable[_HandRule], features: int) -> Iterator[_HandRule]:
-    """Yield the rules that pass their quick checks, with what they give to an exposed or to a concealed hand."""
-    for each in rules:
-        if each.quick_check.may_hold(features):
-            award = each.rule.award
-            if not isinstance(award, SetAward):
-                yield each
-            elif (given := award.sides[not features & A_SET_MELDED_BEFORE]) != _NOTHING:
-                yield each._replace(award=given)
+def _quick_checks(award: AnyAward, check: QuickCheck) -> Iterator[tuple[Award, int, int]]:
+    """Yield what a rule gives, with its quick check: to an exposed and to a concealed hand, if that differs."""
+    if not isinstance(award, SetAward):
+        yield award.sides[0], *check
+        return
+    if award.exposed != _NOTHING:
+        yield award.exposed, check.needs | A_SET_MELDED_BEFORE, check.excludes
+    if award.concealed != _NOTHING:
+        yield award.concealed, check.needs, check.excludes | A_SET_MELDED_BEFORE
+
+
+def _replaces_others(rule: Rule) -> bool:
+    return bool(rule.replaces or rule.replaces_within)
 
 
 def _depends(rule: Rule) -> bool:
@@ -228,7 +232,7 @@ def _depends(rule: Rule) -> bool:
 
 def _depending_items(rules: tuple[_HandRule, ...], reading: Reading) -> list[Item]:
     items = []
-    for tests, place, rule, given, earned_by, _ in rules:
+    for _, _, tests, place, rule, given, earned_by in rules:
         award = given
         if isinstance(rule.when, when.EachTile):
             # If a tile earns the rule, its conditions hold.
@@ -253,7 +257,7 @@ _NOTHING: Final = Award()
 def _items_of(rules: tuple[_HandRule, ...], reading: Reading, known: object) -> list[Item]:
     """Return the items of the rules that hold. ``known``, the winning tiles or the totals, is for their conditions."""
     items = []
-    for tests, place, rule, award, earned_by, _ in rules:
+    for _, _, tests, place, rule, award, earned_by in rules:
         for test in tests:
             if not test(reading, known):
                 break
