@@ -131,7 +131,7 @@ def from_sheet(
     corrected: Iterable[SheetLine],
 ) -> Json:
     """Return a sheet. ``corrected``: lines of deals before its state that were corrected."""
-    together, pieces = sum(sheet.totals.values()), from_purses(money[0].pieces)
+    together, pieces = sum(sheet.totals.values()) + sheet.on_table, from_purses(money[0].pieces)
     return without_empty(
         ruleset=from_ruleset_name(request.ruleset),
         house_rules=from_house_rules(request.house_rules),

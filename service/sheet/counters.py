@@ -4,7 +4,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, TypeVar
 
-from engine import REQUEST, Fault, FaultCode, FaultyInputError, Path, Text, Wind, as_first_written, find_wind, template
+from engine import (
+    REQUEST,
+    Fault,
+    FaultCode,
+    FaultyInputError,
+    Path,
+    PaymentRules,
+    Ruleset,
+    Text,
+    Wind,
+    as_first_written,
+    find_wind,
+    template,
+)
 from engine.table import (
     CounterPayment,
     CounterPurses,
@@ -113,19 +126,24 @@ def _held_faults(pieces: Mapping[str, Counters], start: TableState, stock: int) 
 
 
 def balances_before(
-    balances: Mapping[str, int], start: TableState, stock: int, faults: list[Fault]
+    balances: Mapping[str, int], start: TableState, stock: int, ruleset: Ruleset, faults: list[Fault]
 ) -> Mapping[str, int]:
     """Return how many points each player has before the first line, in the order of the players; then those who left.
 
-    A name that nobody at the table has is that of somebody who has left.
+    A name that nobody at the table has is that of somebody who has left. Bets that lie on the table are nobody's.
     """
     left = {each: has for each, has in balances.items() if start.find_seat(each) is None and not find_wind(each)}
     in_play, found = stock * (len(start.players) + len(left)), len(faults)
     at_table = {each: has for each, has in balances.items() if each not in left}
     by_player = _by_player("balances", at_table, start, faults)
-    if found == len(faults) and left and sum(balances.values()) != in_play:
+    stakes = ruleset.payments.stakes if isinstance(ruleset.payments, PaymentRules) else None
+    on_table = in_play - sum(balances.values())
+    # A wrong name is taken for somebody who has left, with a stock.
+    are_bets = stakes and on_table > 0 and on_table % stakes.bet == 0 and not (left and on_table >= stock)
+    is_wrong = found == len(faults) and on_table and not are_bets
+    if is_wrong and left:
         faults += [not_at_the_table(("balances", each), each, start) for each in left]
-    elif found == len(faults) and sum(balances.values()) != in_play:
+    elif is_wrong:
         sentence = template(
             "These points come to {sum}, but the stocks of all players come to {in_play}. Send the state unchanged."
         )

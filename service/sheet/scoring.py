@@ -126,7 +126,7 @@ def _score_sheet_json(request: SheetRequest, charge: Charge | None) -> Json:
     pieces = starting_counters(request, start, stock, faults) if request.counters else None
     debts = debts_before(request, start, faults)
     state = request.state
-    balances = None if state is None else balances_before(state.balances, start, stock, faults)
+    balances = None if state is None else balances_before(state.balances, start, stock, request.ruleset, faults)
     if request.pieces is not None and not request.counters:
         message = Text("pieces is only used with counters: true. Send both, or leave pieces out.")
         faults.append(Fault(("pieces",), FaultCode.NEEDS_COUNTERS, message))

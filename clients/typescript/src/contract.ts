@@ -2268,7 +2268,7 @@ export interface components {
         /** @description How a hand ended. */
         DealResult: {
             outcome: components["schemas"]["Outcome"];
-            /** @description Who went mah-jong; null, or left out, in a wash-out. */
+            /** @description As settled. */
             winner?: components["schemas"]["SeatOrName"];
             /** @description As settled. */
             winners?: components["schemas"]["SeatOrName"][];
@@ -2725,7 +2725,7 @@ export interface components {
         SheetCheck: {
             /** @description What all players had together at the start. */
             in_play: number;
-            /** @description What they have together now. */
+            /** @description What they have now, with the bets on the table. */
             together: number;
             /** @description Whether the two are equal. */
             balanced: boolean;

@@ -1,7 +1,8 @@
 """The running score sheet: one line for each deal, with what each player gained and has now, in points.
 
-Totals belong to players, not to seats. Gains and losses of a line sum to zero, so the sum of all totals never changes.
-The whole sheet is computed from the list of its deals, so a corrected deal corrects all lines after it.
+Totals belong to players, not to seats. Gains and losses of a line sum to zero, so the sum of all totals and of the bets
+on the table never changes. The whole sheet is computed from the list of its deals, so a corrected deal corrects all
+lines after it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,7 +16,7 @@ from engine.table.rotation.state import HandResult, TableState, game_over, state
 from engine.table.rules import RotationRules
 from engine.table.sheet.corrections import differs, table_as_played
 from engine.table.sheet.deals import DealAtTable, DealResult, DealToSettle, PlacedDeal, ReportedDeal, seat_at
-from engine.table.sheet.results import content_of, deal_result, table_faults
+from engine.table.sheet.results import TABLE, content_of, deal_result, table_faults
 from engine.table.words import Sentence
 from engine.text import Text, template
 
@@ -89,6 +90,12 @@ class Sheet:
     @property
     def in_play(self) -> int:
         return self.start.stock * len(self.start.totals)
+
+    @property
+    def on_table(self) -> int:
+        """The points of the bets that lie on the table."""
+        before = self.in_play - sum(self.start.totals.values())
+        return before + sum(line.result.net.get(TABLE, 0) for line in self.lines)
 
     @property
     def ranking(self) -> list[tuple[int, str]]:

@@ -15,6 +15,7 @@ from support.sheets import (
     SEATS,
     SOUTH_WINS,
     WASH_OUT,
+    asked,
     kept,
     refused,
     told_by_net,
@@ -181,6 +182,28 @@ def test_debts_of_those_who_are_away_are_carried_along(client, counters):
     assert 0 == sum(sheet["net"].values())
     again = kept(client, **ROTATING, counters=counters, debts=sheet["state"]["debts"], deals=[])
     assert sheet["debts"] == again["debts"]
+
+
+RIICHI = ROTATING | {"ruleset": "riichi", "procedure": "riichi", "stock": 30_000}
+EVE = {"player": "Dot", "substitute": "Eve", "account": "own", "deal": 2}
+
+
+@pytest.mark.parametrize(
+    "rules, substitutes",
+    [(RIICHI, []), (RIICHI, [EVE]), ({"ruleset": "riichi", "stock": 30_000, "players": NAMES}, [])],
+)
+def test_a_sheet_goes_on_while_bets_lie_on_the_table(client, rules, substitutes):
+    drawn = {"outcome": "wash_out", "prevailing_wind": "east", "riichi": ["Ben"], "ready": ["Ben"]}
+    request = rules | {"deals": [drawn, drawn], "substitutions": substitutes}
+    page, whole = (asked(client, request, each) for each in ("text/html", "application/json"))
+    state = asked(client, rules | {"deals": [drawn]}).get_json()["state"]
+    again = asked(client, {"state": state, "deals": [drawn], "substitutions": substitutes})
+
+    assert (whole.get_json()["state"], True) == (again.get_json()["state"], again.get_json()["check"]["balanced"])
+    assert "With 2,000 of bets on the table all totals" in page.get_data(as_text=True)
+    for wrong in ({"Ann": 28_500}, {"Eva": 0}):
+        balances = state["balances"] | wrong
+        assert 422 == asked(client, {"state": state | {"balances": balances}, "deals": [drawn]}).status_code
 
 
 def test_debts_stand_on_the_page(client):
