@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.checking.deal import deal_faults
 from engine.checking.hand import hand_faults, players_fault
+from engine.checking.ordinary import counts_are_possible
 from engine.checking.stakes import in_turn_after
 from engine.describing.card import as_markdown, score_card
 from engine.describing.card_words import when
@@ -20,6 +21,7 @@ from engine.errors import (
     UnknownRulesetError,
 )
 from engine.fault_places import REQUEST, Notes, Place, Sent, as_sent
+from engine.game.counts import count_of
 from engine.game.hand import NO_EXTRAS, Extras, Hand, PlacedRedFive, Riichi, WildTile, Win, WonFrom
 from engine.game.names import as_first_written, name_key, named_twice, same_as_before, tidy_name
 from engine.game.seats import Players, in_order, number_and_seats, usual_seats

@@ -261,7 +261,12 @@ class Integer(WholeNumber):
 
     def __init__(self, lowest: int, highest: int, wrong: FieldFault | None = None, **options: Any) -> None:
         self.wrong = wrong or faults.not_between(lowest, highest)
+        self._lowest, self._highest = lowest, highest
         super().__init__(validate=Between(lowest, highest, self.wrong), **options)
+
+    def read(self, value: Any) -> Any:
+        """Return the number. One that is written without a fraction needs no other check."""
+        return value if type(value) is int and self._lowest <= value <= self._highest else super().read(value)
 
 
 class String(CodedField, fields.String):
