@@ -103,7 +103,8 @@ def _table(table: CardTable, common: list[str]) -> CardTable:
     if len(columns) == 1 and len({each.cells for each in rows}) == 1 < len(rows):
         [worth], title = rows[0].cells, columns[0].title.lower()
         title = title.removesuffix("s") if worth == "1" else title
-        counts_for = f"{counts_for}. Each is worth {'the limit' if worth == title else f'{worth} {title}'}"
+        if worth not in table.title:
+            counts_for = f"{counts_for}. Each is worth {'the limit' if worth == title else f'{worth} {title}'}"
         columns, rows = (), [replace(each, cells=()) for each in rows]
     rows = [replace(each, text=_linked(each.text, common)) for each in rows]
     return replace(table, locus=locus, counts_for=Text(counts_for), columns=columns, rows=tuple(rows))
