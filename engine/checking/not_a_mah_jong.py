@@ -67,9 +67,7 @@ def with_advice(faults: list[Fault], hand: Hand, may_go_out: MayGoOut) -> list[F
     advice = _missing_win(hand, may_go_out) if hand.win is None else _missing_last_tile(hand, hand.win, may_go_out)
     # The places of wild tiles would not be those of the changed hand.
     advice = advice or (None if hand.wild else _undeclared_kong(hand, may_go_out))
-    return [
-        replace(each, message=join_sentences([advice, each.message]) if advice else each.message) for each in faults
-    ]
+    return [replace(each, message=join_sentences([advice, each.message])) for each in faults] if advice else faults
 
 
 def _missing_win(hand: Hand, may_go_out: MayGoOut) -> Text | None:
@@ -241,22 +239,22 @@ def _unmarked_wild_tile(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> T
 def _best_exchange(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Text | None:
     """Name the loose tile for which most other kinds would make the hand a mah-jong; None if none would."""
     left_to_try = MOST_TRIED
-    best: tuple[Tile, list[Tile]] | None = None
+    out: Tile | None = None
+    wanted: list[Tile] = []
     for tile, kinds in sorted(_exchanges(hand, ruleset), key=lambda each: len(each[1]), reverse=True):
-        if len(kinds) <= (len(best[1]) if best else 0) or len(kinds) > left_to_try:
-            continue
-        left_to_try -= len(kinds)
-        wanted = [kind for kind in kinds if _fits_instead(hand, tile, kind, may_go_out)]
-        if len(wanted) > (len(best[1]) if best else 0):
-            best = tile, wanted
-    if best is None:
+        if len(wanted) < len(kinds) <= left_to_try:
+            left_to_try -= len(kinds)
+            fitting = [kind for kind in kinds if _fits_instead(hand, tile, kind, may_go_out)]
+            if len(fitting) > len(wanted):
+                out, wanted = tile, fitting
+    if out is None:
         return None
-    tile, wanted = best
-    some = template("One tile does not fit: with {wanted} instead of {tile} they are four sets and a pair.")
-    last = template("The last tile does not fit: with {wanted} instead of {tile} they are four sets and a pair.")
-    return Text(
-        last if _is_the_last(hand, tile) else some, wanted=or_list(Text(each.code) for each in wanted), tile=tile.code
-    )
+    sentence = template("One tile does not fit: with {wanted} instead of {tile} they are four sets and a pair.")
+    if _is_the_last(hand, out):
+        sentence = template(
+            "The last tile does not fit: with {wanted} instead of {tile} they are four sets and a pair."
+        )
+    return Text(sentence, wanted=or_list(Text(each.code) for each in wanted), tile=out.code)
 
 
 def _exchanges(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Tile, tuple[Tile, ...]]]:

@@ -84,16 +84,14 @@ def _stack_text(procedure: Procedure) -> Text:
     counting = procedure.counting
     if counting.one_throw:
         text = template("The same throw counts the stacks, from the {end} end of the side.")
-        ends = {"end": END_NAMES[counting.end]}
     elif counting.added:
         text = template(
             "{player} throws two dice, adds East's throw and counts so many stacks from the {end} end of the side, on "
             "round its {other} end where they do not suffice."
         )
-        ends = {"end": END_NAMES[counting.end], "other": END_NAMES[OTHER_END[counting.end]]}
     else:
         text = template("{player} throws two dice and counts so many stacks from the {end} end of the side.")
-        ends = {"end": END_NAMES[counting.end]}
+    ends = {"end": END_NAMES[counting.end], "other": END_NAMES[OTHER_END[counting.end]]}
     if not _lifts(procedure):
         lifted = Text("The wall is broken beyond the last one counted.")
     else:

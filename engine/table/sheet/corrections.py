@@ -56,7 +56,7 @@ from typing import Final
 
 from engine.fault_places import REQUEST, Place
 from engine.game.tiles import Wind
-from engine.table.rotation.state import HandResult, TableState, state_after
+from engine.table.rotation.state import TableState, state_after
 from engine.table.rules import RotationRules
 from engine.table.sheet.deals import PlacedDeal, ReportedDeal, moved_result, seat_at
 
@@ -97,10 +97,14 @@ class _Line:
     stays: bool = False
     path: Place = REQUEST
 
-    def result(self) -> HandResult | None:
-        """Return who won at the table at which the line stands; None if that is not known."""
+    def table_after(self, rules: RotationRules) -> TableState | None:
+        """Return the table after this line; None if it is not known who won, or if the game is over then."""
         result = None if self.played_at is None else self.deal.result_at(self.played_at)
-        return result and moved_result(result, self.seats_now)
+        moved = result and moved_result(result, self.seats_now)
+        if moved is None or self.stands_at is None:
+            return None
+        after = state_after(self.stands_at, moved, rules)
+        return None if after.finished else after
 
     def placed(self, stood_at: TableState | None) -> PlacedDeal:
         """Return the deal where it stands after all corrections. ``stood_at`` is where it stood before them."""
@@ -135,10 +139,7 @@ def _uncorrected_lines(deals: Sequence[ReportedDeal], start: TableState, rules: 
     table: TableState | None = start
     for deal in deals:
         lines.append(_Line(deal, table, table, _STAYS))
-        result = None if table is None else deal.result_at(table)
-        table = None if table is None or result is None else state_after(table, result, rules)
-        if table is not None and table.finished:
-            table = None
+        table = lines[-1].table_after(rules)
     return lines
 
 
@@ -148,15 +149,9 @@ def _correct(lines: list[_Line], correction: Correction, uncorrected: TableState
     line = _corrected(correction.deal, lines[place].stands_at, uncorrected)
     lines[place] = replace(line, stays=lines[place].stays, path=lines[place].path)
     for number in range(place + 1, len(lines)):
-        result = lines[number - 1].result()
-        table = lines[number - 1].stands_at
-        if table is None or result is None:
-            return
-        table = state_after(table, result, rules)
-        if table.finished:
-            return
-        if table == lines[number].stands_at and not any(line.stays for line in lines[number:]):
-            # Nothing changes from here on.
+        table = lines[number - 1].table_after(rules)
+        # If the line stands there already, nothing changes from here on.
+        if table is None or (table == lines[number].stands_at and not any(line.stays for line in lines[number:])):
             return
         lines[number] = _moved(lines[number], table, later, path)
 
@@ -176,17 +171,13 @@ def _moved(line: _Line, table: TableState, later: LaterLines, path: Place) -> _L
     if played_at is None or stands_at is None or (not says_so(line.deal, played_at) and says_so(line.deal, table)):
         # It was played after the correction had been made: then it says so itself.
         return replace(line, played_at=table, stands_at=table, seats_now=_STAYS, stays=False)
-    match later:
-        case LaterLines.AS_PLAYED:
-            return replace(line, stands_at=table_as_played(table, stands_at), stays=True)
-        case LaterLines.SEATS:
-            return replace(line, stands_at=table, stays=False, path=path)
-        case _:
-            names = stands_at.player_at
-            seats_now = {
-                seat: table.seat_of[names[now]] if now in names else now for seat, now in line.seats_now.items()
-            }
-            return replace(line, stands_at=table, seats_now=seats_now, stays=False, path=path)
+    if later is LaterLines.AS_PLAYED:
+        return replace(line, stands_at=table_as_played(table, stands_at), stays=True)
+    seats_now = line.seats_now
+    if later is LaterLines.NAMES:
+        names = stands_at.player_at
+        seats_now = {seat: table.seat_of[names[now]] if now in names else now for seat, now in seats_now.items()}
+    return replace(line, stands_at=table, seats_now=seats_now, stays=False, path=path)
 
 
 def place_as_recorded(

@@ -98,14 +98,9 @@ def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     throws = list(opened.throws)
     chosen = words.SEAT_NAMES[opened.breaker]
     if len(throws) > 1 or counting.one_throw:
-        first = throws.pop(0)
-        sentence = Text(
-            (_PLAYER_CHOSEN if opened.empty_seats else _SIDE_CHOSEN)[choosing.chosen],
-            dice=DICE_IN_WORDS[choosing.dice],
-            total=throw_in_words(first.throw),
-            player=chosen,
-        )
-        yield Sentence(sentence, choosing.cite)
+        dice, total = DICE_IN_WORDS[choosing.dice], throw_in_words(throws.pop(0).throw)
+        sentence = (_PLAYER_CHOSEN if opened.empty_seats else _SIDE_CHOSEN)[choosing.chosen]
+        yield Sentence(Text(sentence, dice=dice, total=total, player=chosen), choosing.cite)
     if counting.one_throw:
         return
     [second] = throws
@@ -118,12 +113,8 @@ def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
 def _counting_text(opened: OpenedWall) -> Text:
     end, own = opened.procedure.counting.end, opened.procedure.building.stacks
     sentence = template("{player} counts {stacks} from the {end} end of that wall")
-    text = Text(
-        sentence,
-        player=words.SEAT_NAMES[opened.breaker],
-        stacks=words.number_of_stacks(len(opened.counted)),
-        end=words.END_NAMES[end],
-    )
+    player, stacks = words.SEAT_NAMES[opened.breaker], words.number_of_stacks(len(opened.counted))
+    text = Text(sentence, player=player, stacks=stacks, end=words.END_NAMES[end])
     if len(opened.counted) > own:
         text = Text(
             "{counted}: {own} to its {end} end and {beyond} more round the corner, on {player}'s",
