@@ -29,7 +29,7 @@ from service.http.parameters import faults_of_parameter
 from service.http.problems import BadRequestError, ProblemCode, request_path
 from service.http.turns import Turns
 from service.languages import ENGLISH, request_language, translated
-from service.observing.record import count_faults, hands_scored, refusals, within_deadline
+from service.observing.record import count_faults, current_record, within_deadline
 from service.scores.costs import MOST_COST_OF_A_HAND, cost_of_reading
 
 FIELDS: Final = "fields"
@@ -76,7 +76,7 @@ def _results(kind: BatchKind, body: bytes, fields: tuple[str, ...], *, encoded: 
     """Read the entries in a body, and return an iterator that answers them. For ``encoded`` see ``score_writer``."""
     detail = Text("The batch has too many lists, objects or values. Send smaller batches.")
     check_parts(body, current_app.config["MAX_BATCH_BYTES"], detail)
-    steps = kind.steps(fields, hands_scored(), encoded=encoded)
+    steps = kind.steps(fields, current_record().hands, encoded=encoded)
     entries: list[Any]
     if request.mimetype == NDJSON:
         entries = list(islice(nonblank_lines(body), current_app.config["MAX_BATCH_HANDS"] + 1))
@@ -85,7 +85,7 @@ def _results(kind: BatchKind, body: bytes, fields: tuple[str, ...], *, encoded: 
         entries = kind.schema.load(parse_json(body, BODY))
     _check_number(kind, len(entries))
     _check_cost_and_charge(kind, entries, body)
-    return _with_faults_counted(results_of(kind, _taken(entries), steps, request_path()), refusals())
+    return _with_faults_counted(results_of(kind, _taken(entries), steps, request_path()), current_record().refusals)
 
 
 def _taken(entries: list[Any]) -> Iterator[Any]:

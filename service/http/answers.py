@@ -19,7 +19,7 @@ from service.http.media_types import HTML, JSON, Json
 from service.http.parameters import heading
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, Language, request_language, set_language_headers, translated
-from service.observing.record import has_key
+from service.observing.record import current_record
 
 
 def printed_page(name: str, /, **values: Any) -> Response:
@@ -110,7 +110,7 @@ def cacheable_response(
     answer.vary.add("Accept-Encoding")
     if coding:
         answer.content_encoding = coding
-    if has_key():
+    if current_record().client is not None:
         answer.cache_control.private = True
     else:
         answer.cache_control.public = True

@@ -20,7 +20,7 @@ from service.http.gunicorn_bodies import check_chunks, end_connection
 from service.http.media_types import CSV, JSON, TOML
 from service.http.problems import BadRequestError, ProblemCode
 from service.http.turns import PIECE, LargePlace, LargePlaces
-from service.observing.record import call_at_end, current_record
+from service.observing.record import current_record
 
 _NAMED_TWICE: Final = re.compile(r'Detected duplicate key "(.*)" at (line \d+ column \d+)', re.DOTALL)
 _MOST_SHOWN: Final = 40
@@ -203,7 +203,7 @@ def hold_place() -> LargePlace:
         held = g.place = places.take(_LARGE_BODY_WAIT, partial(end_connection, request.environ))
         if held is None:
             raise _busy(Text("The service is busy with other large requests. Try again later."))
-        call_at_end(held.leave)
+        current_record().end_callbacks.append(held.leave)
     return held
 
 

@@ -37,7 +37,7 @@ from engine import (
 from engine.table import UnknownProcedureError
 from service.http.media_types import PROBLEM_JSON, Json
 from service.languages import ENGLISH, request_language, set_language_headers, translated
-from service.observing.record import count_faults, refusals
+from service.observing.record import count_faults, current_record
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -342,7 +342,7 @@ def _nearest_address(path: str) -> str | None:
 
 
 def _problem_response(document: Json) -> Response:
-    count_faults(document, refusals())
+    count_faults(document, current_record().refusals)
     return problem_response(document)
 
 

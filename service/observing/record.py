@@ -20,10 +20,11 @@ class RequestRecord:
     """What is known about one request.
 
     ``client`` owns the API key of the request; ``None`` without a key. ``hands`` counts scored hands by ruleset,
-    ``refusals`` counts faults by code. ``quota_headers`` tell the client how much of its quota is left. ``body_bytes``
-    is the size of the body that was read, ``cost`` what the request costs so far, in plain hands, and ``paid`` what its
-    client was charged. ``is_complete`` becomes ``False`` while an answer is streamed, and stays so if the stream breaks
-    off.
+    ``refusals`` counts faults by code: code that scores hands or finds faults adds to them. ``quota_headers`` tell the
+    client how much of its quota is left. ``body_bytes`` is the size of the body that was read, ``cost`` what the
+    request costs so far, in plain hands, and ``paid`` what its client was charged. ``is_complete`` becomes ``False``
+    while an answer is streamed, and stays so if the stream breaks off. ``end_callbacks`` are called at the end in both
+    cases.
     """
 
     request_id: str
@@ -47,26 +48,6 @@ class RequestRecord:
 def current_record() -> RequestRecord:
     record: RequestRecord = g.record
     return record
-
-
-def has_key() -> bool:
-    """Return whether the current request was admitted with an API key."""
-    return current_record().client is not None
-
-
-def hands_scored() -> Counter[str]:
-    """Return the counter of hands scored in the current request, by ruleset. Code that scores hands adds to it."""
-    return current_record().hands
-
-
-def refusals() -> Counter[str]:
-    """Return the counter of faults found in the current request, by code. Code that finds faults adds to it."""
-    return current_record().refusals
-
-
-def call_at_end(callback: Callable[[], None]) -> None:
-    """Call a function when the current request ends, whether its answer was sent completely or broke off."""
-    current_record().end_callbacks.append(callback)
 
 
 def within_deadline(parts: Iterable[Part]) -> Iterator[Part]:

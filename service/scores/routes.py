@@ -12,7 +12,7 @@ from service.http.answers import cacheable_response, json_response, require_acce
 from service.http.body import read_json
 from service.http.media_types import JSON
 from service.http.parameters import fields_in_address, takes_parameters
-from service.observing.record import hands_scored
+from service.observing.record import current_record
 from service.pictures.routes import IntegerInQuery
 from service.rulesets.cases import case_list
 from service.scores.answers import SCORE_FIELDS
@@ -53,4 +53,4 @@ def score() -> Response:
     require_accept(JSON)
     hand = read_json()
     charge(cost_of_reading(hand), later=MOST_COST_OF_A_HAND)
-    return json_response(score_json(hand, SCORE_FIELDS, hands_scored(), charge))
+    return json_response(score_json(hand, SCORE_FIELDS, current_record().hands, charge))

@@ -28,7 +28,7 @@ from service.http.parameters import (
 )
 from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of, problem_response, request_path
 from service.languages import request_language, translated
-from service.observing.record import count_faults, refusals
+from service.observing.record import count_faults, current_record
 from service.scores.costs import cost_of_reading, length_of
 from service.sheet.answers import as_csv, as_page, from_played_hands, league_page
 from service.sheet.counters import pay_json
@@ -187,7 +187,7 @@ def _result(index: int, line: bytes, *, with_figures: bool) -> Json:
         if isinstance(error, BadRequestError) and error.status is not HTTPStatus.BAD_REQUEST:
             raise
         problem = document_of(error, f"{request_path()}#/{index}", sent=sent)
-        count_faults(problem, refusals())
+        count_faults(problem, current_record().refusals)
         return {"problem": problem}
     return {"sheet": scored | ({"figures": figures_of(scored)} if with_figures else {})}
 

@@ -9,7 +9,7 @@ from service.access.admission import charge
 from service.http.answers import json_response, require_accept
 from service.http.body import read_json
 from service.http.media_types import JSON
-from service.observing.record import hands_scored
+from service.observing.record import current_record
 from service.scores.costs import cost_of_reading
 from service.waits.finding import SCHEMA, find_waits_json
 from service.waits.schemas import WaitsRequest
@@ -27,4 +27,4 @@ def find_waits() -> Response:
     charge(cost_of_reading(sent), later=_MOST_COST)
     asked: WaitsRequest = SCHEMA.load(sent)
     with current_app.extensions["long_work"] if asked.discards else nullcontext():
-        return json_response(find_waits_json(asked, hands_scored(), charge))
+        return json_response(find_waits_json(asked, current_record().hands, charge))

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from service.observing.record import refusals
+from service.observing.record import current_record
 from support.sheets import ROTATING, SHEET, SOUTH_WINS, WASH_OUT, asked
 
 TABLES = [{**ROTATING, "deals": [SOUTH_WINS] * (number % 4) + [WASH_OUT]} for number in range(11)]
@@ -50,4 +50,4 @@ def test_a_carriage_return_within_a_sheet_ends_no_line(client):
 def test_refused_lines_are_counted_as_refusals(client):
     with client:
         results(client, ["no JSON", '{"ruleset": "british", "deals": [{"outcome": "mah_jong"}]}', "{}"])
-        assert {"status_400": 1, "missing": 2, "winner_missing": 1} == refusals()
+        assert {"status_400": 1, "missing": 2, "winner_missing": 1} == current_record().refusals
