@@ -44,6 +44,7 @@ _DEALS_OF_A_HAND: Final = 10
 _MOVED_LINES_OF_A_HAND: Final = 50
 _PAYMENTS_OF_A_HAND: Final = 5
 _RESULTS_OF_A_HAND: Final = 25
+"""So many cost as much as a plain hand."""
 
 
 def cost_of_sheet(sent: Any) -> int:
@@ -62,11 +63,6 @@ def cost_of_sheet(sent: Any) -> int:
 def cost_of_payments(sent: Any) -> int:
     """Return what the payments in a request cost: five as much as a hand."""
     return length_of(sent, "payments", MOST_PAYMENTS) // _PAYMENTS_OF_A_HAND
-
-
-def cost_of_results(sent: Any) -> int:
-    """Return what the results in a request cost: 25 as much as a hand."""
-    return length_of(sent, "results", MOST_RESULTS) // _RESULTS_OF_A_HAND
 
 
 def _cost_of_deal(deal: Any) -> int:
@@ -97,7 +93,7 @@ _DEALS_OF_A_SHEET: Final = 32
 def show_next() -> Response:
     require_accept(JSON)
     sent = read_json(HANDS_AT_A_TABLE)
-    charge(cost_of_results(sent))
+    charge(length_of(sent, "results", MOST_RESULTS) // _RESULTS_OF_A_HAND)
     evening: NextRequest = _NEXT_SCHEMA.load(sent)
     state, course = start_table(to_start(evening), evening.procedure)
     played = play_results(state, evening.results, course)
