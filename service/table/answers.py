@@ -3,37 +3,16 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from engine import Option, OptionValue, Tile, Wind, values_in_force
-from engine.table import (
-    DealPlan,
-    DealtTable,
-    DealTurn,
-    DecidedClaim,
-    Decision,
-    DrawnSeats,
-    End,
-    OpenedWall,
-    Procedure,
-    Replacement,
-    SeatDraw,
-    Stack,
-    Throw,
-    TilePosition,
-    deal_steps,
-    describe_procedure,
-    seat_steps,
-    wall_steps,
-    with_options,
-)
+from engine import Option, OptionValue, Tile, Wind, table, values_in_force
 from service.http.media_types import Json, without_empty
 from service.rulesets.answers import from_book, from_citation, from_option, from_seat_choices, from_sentences
 
 
-def from_procedure_name(procedure: Procedure) -> Json:
+def from_procedure_name(procedure: table.Procedure) -> Json:
     return {"id": procedure.id, "name": procedure.name}
 
 
-def from_procedure_summary(procedure: Procedure) -> Json:
+def from_procedure_summary(procedure: table.Procedure) -> Json:
     options: tuple[Option[Any], ...] = (*procedure.options, *procedure.rotation.options)
     return without_empty(
         **from_procedure_name(procedure),
@@ -44,14 +23,14 @@ def from_procedure_summary(procedure: Procedure) -> Json:
     )
 
 
-def from_procedure(procedure: Procedure) -> Json:
+def from_procedure(procedure: table.Procedure) -> Json:
     ruleset = procedure.ruleset
     return without_empty(
         **from_procedure_summary(procedure),
         seat_choices=from_seat_choices(procedure.seats),
         rules=[
             {"id": rule.id, "name": rule.name, "text": rule.text, "source": from_citation(rule.cite)}
-            for rule in describe_procedure(with_options(procedure, {}))
+            for rule in table.describe_procedure(table.with_options(procedure, {}))
         ],
         offered_options=[from_option(option) for option in procedure.options],
         offered_next_options=[from_option(option) for option in procedure.rotation.options],
@@ -59,7 +38,7 @@ def from_procedure(procedure: Procedure) -> Json:
     )
 
 
-def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: int | None) -> Json:
+def from_seats(procedure: table.Procedure, draw: table.SeatDraw, drawn: table.DrawnSeats, seed: int | None) -> Json:
     row, picking, dealer = draw.row, drawn.picking, drawn.dealer
     return without_empty(
         procedure=from_procedure_name(procedure),
@@ -75,7 +54,7 @@ def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: in
         roll_again=list(drawn.roll_again),
         dealer=dealer and dealer.value,
         dealer_name=dealer and drawn.seats[dealer],
-        steps=from_sentences(seat_steps(procedure, draw, drawn)),
+        steps=from_sentences(table.seat_steps(procedure, draw, drawn)),
     )
 
 
@@ -86,7 +65,7 @@ class DrawOptions(NamedTuple):
     seed: int | None
 
 
-def from_decision(procedure: Procedure, decision: Decision) -> Json:
+def from_decision(procedure: table.Procedure, decision: table.Decision) -> Json:
     return {
         "procedure": from_procedure_name(procedure),
         **_from_claim(decision.taken),
@@ -95,21 +74,25 @@ def from_decision(procedure: Procedure, decision: Decision) -> Json:
     }
 
 
-def _from_claim(decided: DecidedClaim) -> Json:
+def _from_claim(decided: table.DecidedClaim) -> Json:
     return {"seat": decided.seat.value, "claim": decided.claim.value, "reason": decided.reason}
 
 
-def from_wall(opened: OpenedWall, draw_options: DrawOptions) -> Json:
+def from_wall(opened: table.OpenedWall, draw_options: DrawOptions) -> Json:
     end = opened.procedure.counting.end
     return without_empty(
         **_from_opening(opened, draw_options),
         replacements=[_from_position(each, end) for each in opened.replacements],
-        steps=from_sentences(wall_steps(opened)),
+        steps=from_sentences(table.wall_steps(opened)),
     )
 
 
 def from_deal(
-    opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None, wall: Iterable[Tile], draw_options: DrawOptions
+    opened: table.OpenedWall,
+    plan: table.DealPlan,
+    dealt: table.DealtTable | None,
+    wall: Iterable[Tile],
+    draw_options: DrawOptions,
 ) -> Json:
     """Return who takes which tiles. If the tiles are known, also what each player holds and what is left."""
     bonus = opened.procedure.bonus_tiles
@@ -125,11 +108,11 @@ def from_deal(
         kongs=[_from_replacement(each, opened) for each in dealt.declared] if dealt else None,
         drawn=dealt.drawn if dealt else None,
         left=_from_left(opened, plan, dealt),
-        steps=from_sentences(deal_steps(opened, plan, dealt)),
+        steps=from_sentences(table.deal_steps(opened, plan, dealt)),
     )
 
 
-def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
+def _from_opening(opened: table.OpenedWall, draw_options: DrawOptions) -> Json:
     procedure, end = opened.procedure, opened.procedure.counting.end
     return {
         "procedure": from_procedure_name(procedure),
@@ -167,21 +150,21 @@ def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
     }
 
 
-def from_stack(stack: Stack, end: End) -> Json:
+def from_stack(stack: table.Stack, end: table.End) -> Json:
     """Return a stack: its side, and its number as the procedure counts, from the right and from the left."""
     counted = {"from": end.value, "stack": stack.number(end), "right": stack.right, "left": stack.left}
     return {"text": stack.label(end), "side": stack.side.value, **counted}
 
 
-def _from_position(position: TilePosition, end: End) -> Json:
+def _from_position(position: table.TilePosition, end: table.End) -> Json:
     return {"tile": position.tier.value, "of": from_stack(position.stack, end)}
 
 
-def _from_throw(throw: Throw) -> Json:
+def _from_throw(throw: table.Throw) -> Json:
     return without_empty(total=throw.total, dice=list(throw.dice))
 
 
-def _from_turn(turn: DealTurn, opened: OpenedWall) -> Json:
+def _from_turn(turn: table.DealTurn, opened: table.OpenedWall) -> Json:
     end = opened.procedure.counting.end
     stacks = dict.fromkeys(opened.live_position(number).stack for number in turn.tiles)
     return {
@@ -192,7 +175,7 @@ def _from_turn(turn: DealTurn, opened: OpenedWall) -> Json:
     }
 
 
-def _from_hands(dealt: DealtTable) -> Json:
+def _from_hands(dealt: table.DealtTable) -> Json:
     return {
         seat.value: without_empty(
             tiles=[tile.code for tile in sorted(tiles, key=lambda tile: tile.index)],
@@ -203,7 +186,7 @@ def _from_hands(dealt: DealtTable) -> Json:
     }
 
 
-def _from_replacement(replaced: Replacement, opened: OpenedWall) -> Json:
+def _from_replacement(replaced: table.Replacement, opened: table.OpenedWall) -> Json:
     return {
         "round": replaced.round,
         "seat": replaced.seat.value,
@@ -213,7 +196,7 @@ def _from_replacement(replaced: Replacement, opened: OpenedWall) -> Json:
     }
 
 
-def _from_left(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> Json:
+def _from_left(opened: table.OpenedWall, plan: table.DealPlan, dealt: table.DealtTable | None) -> Json:
     """Return what is left in the wall after the deal: how many tiles, where the next one lies, and which they are."""
     end = opened.procedure.counting.end
     if dealt is None:
