@@ -3,6 +3,7 @@
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from enum import Enum as AnyEnum
 from functools import partial
+from itertools import islice
 from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
@@ -25,7 +26,7 @@ from service.fields.faults import check_members, field_error, listed_once, not_a
 from service.fields.house_rules import OPTIONS, OptionChoice
 from service.fields.known import Enum
 from service.fields.objects import ByName, Dict
-from service.http.problems import FieldFault
+from service.http.problems import MOST_ERRORS, FieldFault
 
 MOST_OPTIONS: Final = 20
 MOST_PLAYERS: Final = 5
@@ -33,7 +34,6 @@ USUAL_PLAYERS: Final = 4
 
 PLAYERS: Final = Text("players")
 
-_SEATS: Final = tuple(Wind)
 _SEAT_WORDS: Final = tuple(seat.value for seat in Wind)
 _SPELLINGS_OF_SEATS: Final = (*_SEAT_WORDS, *(f"{tile}{seat.value[0]}" for tile in ("", "w") for seat in SEATS))
 _NOT_A_PLAYER: Final = FieldFault(FaultCode.NOT_A_PLAYER, Text("Send a seat, or the name of a player."))
@@ -179,13 +179,15 @@ def check_named_once(names: Collection[str], keys: Sequence[str | int] | None = 
     ``keys``: where each name stands, if not in a list.
     """
     places = keys or range(len(names))
-    faults = {
-        places[place]: [FieldFault(FaultCode.NAMED_TWICE, named_twice(former))]
-        for place, former in same_as_before(names).items()
-    }
-    if faults:
-        raise ValidationError(faults)
+    if faults := faults_of_names(names):
+        raise ValidationError({places[place]: fault for place, fault in faults.items()})
     return names
+
+
+def faults_of_names(names: Iterable[str]) -> dict[int, list[FieldFault]]:
+    """Return the fault of each name that is the same as one before it, by its place; no more than an answer lists."""
+    twice = islice(same_as_before(names).items(), MOST_ERRORS + 1)
+    return {place: [FieldFault(FaultCode.NAMED_TWICE, named_twice(former))] for place, former in twice}
 
 
 class ByPlayer(ByName):
@@ -251,7 +253,7 @@ class BySeat(Dict):
             twice = {name: seat for n, (name, seat) in enumerate(zip(names, seats, strict=True)) if seat in seats[:n]}
             fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
             raise ValidationError({name: [fault] for name in twice})
-        return {**{seat: read[seat] for seat in _SEATS if seat in read}, **read}
+        return {**{seat: read[seat] for seat in Wind if seat in read}, **read}
 
 
 class ByPlayersSeat(BySeat):

@@ -1,16 +1,15 @@
 """Fields of the players of a tournament."""
 
-from itertools import islice
 from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Text, named_twice, same_as_before, tidy_name
+from engine import FaultCode, Text, tidy_name
 from engine.tournament import MOST_PLAYERS, TournamentPlayer
 from service.fields import base as fields
 from service.fields.faults import listed_once
-from service.fields.players import PLAYERS, check_is_no_seat
-from service.http.problems import MOST_ERRORS, FieldFault
+from service.fields.players import PLAYERS, check_is_no_seat, faults_of_names
+from service.http.problems import FieldFault
 
 MOST_ROUNDS: Final = 60
 LARGEST_MU: Final = 10_000
@@ -120,9 +119,5 @@ def _ids_sent_twice(sent: list[Any]) -> dict[int, Any]:
     ids = {place: each.get("id") if isinstance(each, dict) else each for place, each in enumerate(sent)}
     texts = {place: tidy_name(each) for place, each in ids.items() if isinstance(each, str)}
     places = list(texts)
-    faults: dict[int, Any] = {}
-    for number, former in islice(same_as_before(texts.values()).items(), MOST_ERRORS + 1):
-        place = places[number]
-        fault = [FieldFault(FaultCode.NAMED_TWICE, named_twice(former))]
-        faults[place] = {"id": fault} if isinstance(sent[place], dict) else fault
-    return faults
+    faults = {places[number]: fault for number, fault in faults_of_names(texts.values()).items()}
+    return {place: {"id": fault} if isinstance(sent[place], dict) else fault for place, fault in faults.items()}

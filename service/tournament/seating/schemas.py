@@ -1,15 +1,14 @@
 """The request for a seating plan."""
 
-from itertools import islice
 from typing import Any, Final
 
 from marshmallow import ValidationError, missing
 
-from engine import FaultCode, Text, named_twice, same_as_before, template
+from engine import FaultCode, Text, template
 from engine.tournament import MOST_PLAYERS, Round, SeatingRequest, Shared, TournamentPlayer
 from service.fields import base as fields
 from service.fields.known import Enum
-from service.fields.players import PLAYERS
+from service.fields.players import PLAYERS, faults_of_names
 from service.http.problems import MOST_ERRORS, FieldFault
 from service.tournament.players import (
     MOST_ROUNDS,
@@ -68,14 +67,8 @@ def _faults_of_round(place: int, rounds: tuple[Round, ...]) -> dict[str, Any]:
 
 def _check_placed_once(standings: tuple[TournamentPlayer, ...]) -> tuple[TournamentPlayer, ...]:
     """Return the players in their order; raise ValidationError if one is there twice."""
-    twice = same_as_before(each.id for each in standings)
-    if twice:
-        raise ValidationError(
-            {
-                place: {"player": [FieldFault(FaultCode.NAMED_TWICE, named_twice(former))]}
-                for place, former in islice(twice.items(), MOST_ERRORS + 1)
-            }
-        )
+    if faults := faults_of_names(each.id for each in standings):
+        raise ValidationError({place: {"player": fault} for place, fault in faults.items()})
     return standings
 
 
