@@ -200,17 +200,11 @@ export function announce(text) {
 /**
  * Fill a list of choices and choose one.
  * @param {HTMLSelectElement} select
- * @param {{value: string, text: string, disabled?: boolean}[]} choices
+ * @param {{value: string, text: string}[]} choices
  * @param {string} chosen
  */
 export function choices(select, choices, chosen) {
-  const wanted = JSON.stringify(choices);
-  if (select.dataset["choices"] !== wanted) {
-    select.dataset["choices"] = wanted;
-    select.replaceChildren(
-      ...choices.map(({ value, text, disabled }) => make("option", { value, disabled: disabled ?? false }, text)),
-    );
-  }
+  select.replaceChildren(...choices.map(({ value, text }) => make("option", { value }, text)));
   select.value = chosen;
 }
 

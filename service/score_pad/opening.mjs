@@ -21,6 +21,9 @@ export async function openDialog(name, about) {
   (await dialogs()).open(name, about);
 }
 
+/** Have what stands in dialogs drawn anew, where it is seen. */
+export const drawDialogs = () => document.dispatchEvent(new CustomEvent("table-drawn"));
+
 /** Close whatever dialog is open. */
 export function closeDialogs() {
   for (const each of document.querySelectorAll("dialog")) each.close();

@@ -94,18 +94,7 @@ function nobodyWonYet(entry) {
  */
 export function amongPlayers(entry, players) {
   const plays = (/** @type {string | null} */ id) => id === null || id === NOBODY || players.includes(id);
-  const { told, open, seen } = entry;
-  const all = [
-    told.winner,
-    told.giver,
-    told.liable,
-    open,
-    ...seen,
-    ...Object.keys(told.hands),
-    ...Object.keys(told.points),
-  ];
-  if (all.every(plays)) return entry;
-  const { told: left, ...kept } = plays(told.winner) ? entry : nobodyWonYet(entry);
+  const { told: left, ...kept } = plays(entry.told.winner) ? entry : nobodyWonYet(entry);
   const theirs = (/** @type {Record<string, any>} */ by) =>
     Object.fromEntries(Object.entries(by).filter(([id]) => plays(id)));
   return {

@@ -11,6 +11,7 @@ import { handOf, NOBODY } from "./told.mjs";
 /** @typedef {{ruleset: string, house?: Record<string, unknown> | null}} Rules */
 /** @typedef {(fact: string) => boolean} Asks whether a rule of the ruleset asks for a fact */
 /** @typedef {(player: string) => string} Called how a request calls a player: by name, or by seat */
+/** @typedef {{winnerOnly: boolean, asks: Asks}} Facts of a ruleset */
 /**
  * @typedef {object} Table
  * @property {Rules} rules
@@ -75,26 +76,14 @@ export function settlementRequest(told, table) {
   };
 }
 
-/**
- * A deal as a line of a sheet, by the names of the players.
- * @param {Told} told
- * @param {import("./position.mjs").Player[]} players
- * @param {{winnerOnly: boolean, asks: Asks}} facts of the ruleset
- * @returns {Request}
- */
+/** A deal as a line of a sheet. @param {Told} told @param {import("./position.mjs").Player[]} players by name @param {Facts} facts */
 export function dealOfSheet(told, players, facts) {
   const called = (/** @type {string} */ id) => players.find((player) => player.id === id)?.name ?? id;
   const ids = players.map(({ id }) => id);
   return dealFields(told, ids, called, facts);
 }
 
-/**
- * @param {Told} told
- * @param {string[]} players
- * @param {Called} called
- * @param {{winnerOnly: boolean, asks: Asks}} facts
- * @returns {Request}
- */
+/** @param {Told} told @param {string[]} players @param {Called} called @param {Facts} facts @returns {Request} */
 function dealFields(told, players, called, facts) {
   const { winner, liable, washOut, penalties } = told;
   const won = washOut
@@ -130,13 +119,7 @@ function howWon({ winner, points, source, giver }, called) {
   return { win: withoutEmpty({ source, discarder: isGiven(source) && giver && called(giver) }) };
 }
 
-/**
- * @param {Told} told
- * @param {string[]} players
- * @param {Called} called
- * @param {{winnerOnly: boolean, asks: Asks}} facts
- * @returns {Request}
- */
+/** @param {Told} told @param {string[]} players @param {Called} called @param {Facts} facts @returns {Request} */
 function handsAndScores(told, players, called, { winnerOnly, asks }) {
   /** @type {Record<string, Request>} */
   const hands = {};

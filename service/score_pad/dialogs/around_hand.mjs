@@ -6,6 +6,7 @@ import { FULL, isEmpty, lastTile, size } from "../deal/hand.mjs";
 import { isOut, scoreRequest } from "../deal/requests.mjs";
 import { aButton, aHint, aList, make } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
+import { drawDialogs } from "../opening.mjs";
 import { asksFor, knownRulesets } from "../service/rulesets.mjs";
 import { countSaid, worthSaid } from "../table/score_line.mjs";
 import { pictures } from "../tiles.mjs";
@@ -18,7 +19,10 @@ import { figure, say } from "../words/words.mjs";
 
 const COMPARED = "v1/scores/batch?fields=basic_score,doublings,limit,limit_hand,capped,scale,total";
 
-const service = new Asking(() => document.dispatchEvent(new Event("around-hand")));
+const service = new Asking(drawAgain);
+
+/** How often there was more to draw. */
+let drawings = 0;
 
 /** The parts that are open, and so are asked. @type {Set<string>} */
 const opened = new Set();
@@ -32,8 +36,13 @@ export function aroundTheHand(view) {
   return parts.map(aPart);
 }
 
-/** Whether an answer came since, so that there is more to draw. */
-export const onAnswer = (/** @type {() => void} */ draw) => document.addEventListener("around-hand", draw);
+/** A number that is another once there is more to draw. */
+export const drawnSince = () => drawings;
+
+function drawAgain() {
+  drawings += 1;
+  drawDialogs();
+}
 
 /** @param {Part} part */
 function aPart({ key, title, question, said }) {
@@ -57,7 +66,7 @@ function opens(key, open) {
   if (opened.has(key) === open) return;
   if (open) opened.add(key);
   else opened.delete(key);
-  document.dispatchEvent(new Event("around-hand"));
+  drawAgain();
 }
 
 /** Which set the last tile completed, where more than one may have been it. @param {View} view @returns {Part | null} */

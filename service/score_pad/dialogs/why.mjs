@@ -10,7 +10,7 @@ import { calledAt, paymentList } from "../table/settlement.mjs";
 import { pictures } from "../tiles.mjs";
 import { faultSaid, problemSaid } from "../words/service_words.mjs";
 import { figure, gain, say, shareOfLimit } from "../words/words.mjs";
-import { aroundTheHand, onAnswer } from "./around_hand.mjs";
+import { aroundTheHand, drawnSince } from "./around_hand.mjs";
 import { counters } from "./sheet/counters.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
@@ -22,23 +22,15 @@ export const title = () => {
   return score.standing === "answered" ? say("Why {total}", { total: worthSaid(score.answer) }) : say("Why");
 };
 
-/** @type {HTMLElement | null} */
-let place = null;
 let drawn = "";
-
-onAnswer(() => {
-  drawn = "";
-  if (place) draw(place);
-});
 
 /** @param {HTMLElement} body */
 export function draw(body) {
   const view = now();
   const { score, settlement, hand, entry, told } = view;
-  const wanted = JSON.stringify([score, settlement, hand, entry.open, told]);
-  if (wanted === drawn && place === body) return;
+  const wanted = JSON.stringify([score, settlement, hand, entry.open, told, drawnSince()]);
+  if (wanted === drawn) return;
   drawn = wanted;
-  place = body;
   redraw(
     body,
     parts(view),

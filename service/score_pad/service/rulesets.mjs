@@ -56,29 +56,26 @@ const KEPT = recall("settles", {});
 /** Whether the service told, now or before, whose hands count in a ruleset. @param {string} id */
 export const isKnown = (id) => Boolean(rulesetOf(id) ?? KEPT[id]);
 
-/** A ruleset with all its rules. @param {string} id @returns {Promise<Ruleset>} */
-export const wholeRuleset = (id) => lookUp(`v1/rulesets/${id}`);
-
 /** @type {Map<string, Ruleset>} */
 const found = new Map();
 
 /** A ruleset with all its rules, once it was looked up; the screen is drawn again then. @param {string} id */
-function known(id) {
+export function wholeRuleset(id) {
   const keep = (/** @type {Ruleset} */ whole) => {
     if (found.has(id)) return;
     found.set(id, whole);
     document.dispatchEvent(new Event("ruleset-found"));
   };
-  wholeRuleset(id).then(keep, () => undefined);
+  lookUp(`v1/rulesets/${id}`).then(keep, () => undefined);
   return found.get(id);
 }
 
 /** The penalties that a ruleset has itself. @param {string} id */
-export const penaltiesOf = (id) => known(id)?.penalties ?? [];
+export const penaltiesOf = (id) => wholeRuleset(id)?.penalties ?? [];
 
 /** Whether red fives are played with: it is an option. @param {{ruleset: string, house?: Record<string, any> | null}} rules */
 export function hasRedFives({ ruleset, house }) {
-  const option = known(ruleset)?.offered_options?.find(({ id }) => id === "red_fives");
+  const option = wholeRuleset(ruleset)?.offered_options?.find(({ id }) => id === "red_fives");
   return option !== undefined && (house?.["options"]?.red_fives ?? option.default) !== "0";
 }
 

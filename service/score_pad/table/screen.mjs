@@ -4,7 +4,7 @@ import { announce, byId } from "../dom.mjs";
 import { drawBy, openEntry } from "../entering.mjs";
 import { startAwake } from "../input/awake.mjs";
 import { startTyping } from "../input/typing.mjs";
-import { watchForRoom } from "../opening.mjs";
+import { drawDialogs, watchForRoom } from "../opening.mjs";
 import { rulesetOf } from "../service/rulesets.mjs";
 import { showIndices } from "../tiles.mjs";
 import { speakAs } from "../words/books.mjs";
@@ -50,7 +50,7 @@ function draw(view) {
   drawInstead(view);
   drawMainButton(view);
   keepFocus();
-  document.dispatchEvent(new CustomEvent("table-drawn"));
+  drawDialogs();
 }
 
 /** What had the focus may be gone: then the next step has it. */

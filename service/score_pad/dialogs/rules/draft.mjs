@@ -1,6 +1,7 @@
 // The rules being changed. Without a deal they hold at once; in an evening it is asked from which deal on.
 
 import { book, eveningNow } from "../../evening/evening.mjs";
+import { drawDialogs } from "../../opening.mjs";
 
 /** @typedef {import("../../evening/events.mjs").Rules} Rules */
 /** @typedef {{points?: number, doublings?: number, limit?: number | null}} Figures */
@@ -18,11 +19,6 @@ import { book, eveningNow } from "../../evening/evening.mjs";
 
 /** @type {Rules | null} */
 let draft = null;
-/** @type {() => void} */
-let drawAgain = () => undefined;
-
-/** Hear when the draft changes. @param {() => void} draw */
-export const onDraft = (draw) => (drawAgain = draw);
 
 /** The rules as they are told now. @returns {Rules} */
 export const rulesNow = () => draft ?? eveningNow().evening.rules;
@@ -42,7 +38,7 @@ export function change(part) {
   const same = JSON.stringify(rules) === JSON.stringify(eveningNow().evening.rules);
   draft = same ? null : rules;
   if (draft && written() === 0) hold("next");
-  drawAgain();
+  drawDialogs();
 }
 
 /** Offer rules that were sent: they hold only when that is said. @param {{ruleset: string, house: Record<string, any> | null}} rules */
@@ -50,7 +46,7 @@ export function propose({ ruleset, house }) {
   const { rules } = eveningNow().evening;
   const sent = { ...rules, ruleset, house };
   draft = JSON.stringify(sent) === JSON.stringify(rules) ? null : sent;
-  drawAgain();
+  drawDialogs();
 }
 
 /** Change what the table agreed on; nothing agreed on is by the book. @param {HouseRules} part */
@@ -70,11 +66,11 @@ export async function hold(from) {
   const rules = draft;
   draft = null;
   await book.changeRules(rules, from);
-  drawAgain();
+  drawDialogs();
 }
 
 /** The rules stay as they were. */
 export function leave() {
   draft = null;
-  drawAgain();
+  drawDialogs();
 }

@@ -32,7 +32,7 @@ export function houseRules(ruleset) {
       limit(ruleset),
       (ruleset.offered_options ?? []).map(anOption),
       make("h3", {}, say("What counts, and what it gives")),
-      chapters(ruleset, agreed(), agree, () => agree({})),
+      chapters(ruleset, agreed(), agree),
       make("h3", {}, say("Hands of your own")),
       own,
       actions(aButton("add-hand", say("Add a hand"), () => agree({ hands: [...hands, newHand(hands)] }))),

@@ -1,30 +1,22 @@
 // The rules of the evening: which ruleset, how many play, what the table agreed on; then the language and the wall.
 
 import { aButton, aCheck, actions, aField, aHint, announce, make, redraw } from "../../dom.mjs";
-import { openDialog } from "../../opening.mjs";
+import { drawDialogs, openDialog } from "../../opening.mjs";
 import { fetchCounting, isCountingWanted, wantCounting } from "../../service/counting.mjs";
 import { giveKey } from "../../service/key.mjs";
 import { fetchRulesets, knownRulesets, rulesetOf, wholeRuleset } from "../../service/rulesets.mjs";
 import { hasIndices, turnIndices } from "../../tiles.mjs";
 import { offerLanguages, say } from "../../words/words.mjs";
-import { change, hold, isPending, leave, onDraft, propose, rulesNow, written } from "./draft.mjs";
+import { change, hold, isPending, leave, propose, rulesNow, written } from "./draft.mjs";
 import { houseRules } from "./house.mjs";
 import { wall } from "./wall.mjs";
 
 export const title = () => say("Rules");
 
-/** @type {HTMLElement | null} */
-let place = null;
-/** @type {import("../../service/rulesets.mjs").Ruleset | null} */
-let whole = null;
 /** What became of fetching what counts without a connection. */
 let fetched = "";
 /** The rules that were sent last; they are offered once. */
 let offered = "";
-
-onDraft(() => {
-  if (place) draw(place);
-});
 
 /**
  * Draw the rules; while a field is filled in, it is left alone.
@@ -32,14 +24,13 @@ onDraft(() => {
  * @param {string} [sent] rules that were sent, to be taken up or not
  */
 export function draw(body, sent) {
-  place = body;
   if (sent && sent !== offered) {
     offered = sent;
-    return propose(JSON.parse(sent));
+    propose(JSON.parse(sent));
   }
   if (body.contains(document.activeElement) && document.activeElement?.matches("input[type=text]")) return;
   fetchRulesets();
-  learn();
+  const whole = wholeRuleset(rulesNow().ruleset);
   redraw(
     body,
     pending(),
@@ -56,21 +47,6 @@ export function draw(body, sent) {
       make("a", { href: "docs" }, say("For programs")),
     ),
   );
-}
-
-/** Fetch the rules of the ruleset, to be drawn when they come. */
-async function learn() {
-  const { ruleset } = rulesNow();
-  if (whole?.id === ruleset) return;
-  whole = null;
-  try {
-    const known = await wholeRuleset(ruleset);
-    if (rulesNow().ruleset !== ruleset) return;
-    whole = known;
-    if (place) draw(place);
-  } catch {
-    // Without the service its rules cannot be listed; that is said where they would stand.
-  }
 }
 
 /** In an evening it is asked once from which deal on the changed rules hold. */
@@ -143,7 +119,7 @@ function counting() {
 function tell(text) {
   fetched = text;
   announce(text);
-  if (place) draw(place);
+  drawDialogs();
 }
 
 function language() {

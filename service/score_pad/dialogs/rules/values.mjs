@@ -1,6 +1,7 @@
 // The rules of a ruleset, chapter by chapter: whether each counts at the club's table, and what it gives there.
 
 import { aButton, aCheck, actions, aField, aNumber, make } from "../../dom.mjs";
+import { drawDialogs } from "../../opening.mjs";
 import { figure, say, sayCount, shareOfLimit } from "../../words/words.mjs";
 
 /** @typedef {import("./draft.mjs").HouseRules} HouseRules */
@@ -19,14 +20,8 @@ const opened = new Set();
 /** What the service takes for each figure: the least, the most, the step. @type {Record<Figure, [number, number, number]>} */
 export const BOUNDS = { points: [0, 1_000_000, 1], doublings: [0, 20, 1], limit: [0.1, 10, 0.1] };
 
-/**
- * Draw the rules, chapter by chapter.
- * @param {Ruleset} ruleset
- * @param {HouseRules} rules
- * @param {Agree} agree
- * @param {() => void} redraw
- */
-export function chapters(ruleset, rules, agree, redraw) {
+/** Draw the rules, chapter by chapter. @param {Ruleset} ruleset @param {HouseRules} rules @param {Agree} agree */
+export function chapters(ruleset, rules, agree) {
   const rows = rowsOf(ruleset);
   return [...new Set(rows.map(({ chapter }) => chapter))].map((chapter) => {
     const here = rows.filter((row) => row.chapter === chapter);
@@ -35,7 +30,7 @@ export function chapters(ruleset, rules, agree, redraw) {
       "details",
       { "data-key": chapter },
       make("summary", {}, changes ? say("{chapter}: {count} changed", { chapter, count: changes }) : chapter),
-      here.map((row) => aRow(row, rules, agree, redraw)),
+      here.map((row) => aRow(row, rules, agree)),
     );
   });
 }
@@ -59,8 +54,8 @@ function partOf(side, { points, doublings, limit, tile_doublings: tiles = 0 }) {
   return { side, book: figures, tiles };
 }
 
-/** @param {Row} row @param {HouseRules} rules @param {Agree} agree @param {() => void} redraw */
-function aRow(row, rules, agree, redraw) {
+/** @param {Row} row @param {HouseRules} rules @param {Agree} agree */
+function aRow(row, rules, agree) {
   const { id, name, when } = row;
   const without = rules.without ?? [];
   const left = without.includes(id);
@@ -70,13 +65,13 @@ function aRow(row, rules, agree, redraw) {
     "div",
     { class: "row-of-rules" },
     aCheck(`counts-${id}`, [name, make("small", {}, when)], !left, change),
-    theValue(row, rules, left, open, redraw),
+    theValue(row, rules, left, open),
     open ? editor(row, rules, agree) : null,
   );
 }
 
-/** @param {Row} row @param {HouseRules} rules @param {boolean} left @param {boolean} open @param {() => void} redraw */
-function theValue(row, rules, left, open, redraw) {
+/** @param {Row} row @param {HouseRules} rules @param {boolean} left @param {boolean} open */
+function theValue(row, rules, left, open) {
   const { id, name } = row;
   const value = row.parts.map((part) => told(given(part, rules.values?.[id]), part.tiles)).join(" / ");
   return aButton(
@@ -84,7 +79,7 @@ function theValue(row, rules, left, open, redraw) {
     left ? "\u2013" : value,
     () => {
       if (!opened.delete(id)) opened.add(id);
-      redraw();
+      drawDialogs();
     },
     {
       class: rules.values?.[id] ? "value changed" : "value",

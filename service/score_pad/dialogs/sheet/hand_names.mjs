@@ -3,6 +3,7 @@
 import { Asking } from "../../deal/asking.mjs";
 import { isOut, scoreRequest } from "../../deal/requests.mjs";
 import { tableOf } from "../../deal/view.mjs";
+import { drawDialogs } from "../../opening.mjs";
 import { worthSaid } from "../../table/score_line.mjs";
 
 /** @typedef {import("../../evening/book.mjs").Now} Evening */
@@ -10,7 +11,7 @@ import { worthSaid } from "../../table/score_line.mjs";
 
 const BATCH = "v1/scores/batch?fields=items,special,scale,total";
 
-const service = new Asking(() => document.dispatchEvent(new CustomEvent("table-drawn")));
+const service = new Asking(drawDialogs);
 
 /** What hands are called, by what is asked of them: a new deal asks for its own hand alone. @type {Map<string, string>} */
 const known = new Map();

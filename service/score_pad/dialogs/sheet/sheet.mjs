@@ -28,11 +28,7 @@ export function draw(body, about) {
   const wanted = JSON.stringify([evening, players, opened(), about, ...names]);
   if (wanted === drawn && body.childElementCount) return;
   drawn = wanted;
-  const again = () => {
-    drawn = "";
-    draw(body, about);
-  };
-  redraw(body, menus(), ...notices(evening), table(evening, players, names, again), ...whatComes(evening));
+  redraw(body, menus(), ...notices(evening), table(evening, players, names), ...whatComes(evening));
   if (about === "save") body.querySelector(".menu")?.setAttribute("open", "");
 }
 

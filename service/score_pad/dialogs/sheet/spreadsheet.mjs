@@ -18,16 +18,8 @@ export function asTable() {
   const { players, nameOf } = now();
   const lines = new Map(answer?.lines.map((line) => [line.deal, line]));
   const hands = handNames(eveningNow());
-  const heads = [
-    say("Deal"),
-    say("Date"),
-    say("Round"),
-    say("Dealer"),
-    say("Winner"),
-    say("How"),
-    say("Discarder"),
-    say("Hand"),
-  ];
+  const when = [say("Deal"), say("Date"), say("Round"), say("Dealer")];
+  const heads = [...when, say("Winner"), say("How"), say("Discarder"), say("Hand")];
   const totals = players.map(({ name }) => say("{player}: total", { player: name }));
   const rows = counting(evening).map(({ id: deal, number, at, told }) => {
     const line = lines.get(deal);

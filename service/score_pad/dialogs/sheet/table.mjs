@@ -4,7 +4,7 @@ import { changing } from "../../deal/entry.mjs";
 import { aButton, actions, aHint, announce, make } from "../../dom.mjs";
 import { begin } from "../../entering.mjs";
 import { book } from "../../evening/evening.mjs";
-import { closeDialogs, openDialog } from "../../opening.mjs";
+import { closeDialogs, drawDialogs, openDialog } from "../../opening.mjs";
 import { paymentList } from "../../table/settlement.mjs";
 import { seatName } from "../../words/seats.mjs";
 import { problemSaid, readable } from "../../words/service_words.mjs";
@@ -25,16 +25,11 @@ let refusal = "";
 /** What of the lines is open, to know whether they have to be drawn anew. */
 export const opened = () => [open, refusal];
 
-/**
- * @param {Evening} evening
- * @param {Players} players
- * @param {Map<string, string>} names of the winners' hands, by deal
- * @param {() => void} again draws the sheet again
- */
-export function table({ evening, answer, struck }, players, names, again) {
+/** @param {Evening} evening @param {Players} players @param {Map<string, string>} names of the winners' hands, by deal */
+export function table({ evening, answer, struck }, players, names) {
   const lines = new Map(answer?.lines.map((line) => [line.deal, line]));
   const rows = evening.deals.flatMap((deal) =>
-    row(deal, lines.get(deal.id) ?? struck[deal.id], players, again, names.get(deal.id)),
+    row(deal, lines.get(deal.id) ?? struck[deal.id], players, names.get(deal.id)),
   );
   return make(
     "div",
@@ -91,13 +86,13 @@ const totals = (players, answer) =>
 const nothingYet = (players) =>
   make("tr", {}, make("td", { colspan: players.length + 1, class: "hint" }, say("No deal is written yet.")));
 
-/** @param {Deal} deal @param {Line | undefined} line @param {Players} players @param {() => void} again @param {string} [hand] */
-function row(deal, line, players, again, hand) {
+/** @param {Deal} deal @param {Line | undefined} line @param {Players} players @param {string} [hand] */
+function row(deal, line, players, hand) {
   const isOpen = open === deal.id;
   const toggle = () => {
     open = isOpen ? null : deal.id;
     refusal = "";
-    again();
+    drawDialogs();
   };
   const state = deal.struck ? "struck" : deal.refused ? "refused" : deal.waiting ? "waiting" : null;
   const n = deal.number ?? "";
@@ -129,7 +124,7 @@ function row(deal, line, players, again, hand) {
     { class: "words", click: toggle },
     make("td", { colspan: players.length + 1 }, inWords(deal.told, nameAmong(players), hand)),
   );
-  return isOpen ? [tr, words, whatToDo(deal, line, players, again)] : [tr, words];
+  return isOpen ? [tr, words, whatToDo(deal, line, players)] : [tr, words];
 }
 
 /** @param {Players[number]} player @param {Deal} deal @param {Line | undefined} line */
@@ -142,13 +137,13 @@ function gained({ id, name }, deal, line) {
   return make("td", { "data-won": won, "data-loses": loses, "data-name": name }, won ? make("b", {}, text) : text);
 }
 
-/** @param {Deal} deal @param {Line | undefined} line @param {Players} players @param {() => void} again */
-function whatToDo(deal, line, players, again) {
+/** @param {Deal} deal @param {Line | undefined} line @param {Players} players */
+function whatToDo(deal, line, players) {
   const doing = (/** @type {"restore" | "strike"} */ kind) => async () => {
     const { refused } = await book.change({ kind, deal: deal.id });
     refusal = problemSaid(refused);
     if (!refused) open = null;
-    again();
+    drawDialogs();
     if (!refused) announce(say("The sheet is changed."));
   };
   const button = (/** @type {string} */ key, /** @type {string} */ text, /** @type {() => void} */ click) =>
