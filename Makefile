@@ -22,6 +22,8 @@ made_from := $(shell find service/score_pad service/words -name '*.mjs' -o -name
 	service/score_pad/index.html tools/pad/package-lock.json $(wildcard tools/make_*.py tools/pad/pack.* tools/pad/python/*.py)
 # Node.js is installed beside Python; nginx is where Debian lets only root look.
 export PATH := $(abspath $(bin)):$(PATH):/usr/sbin
+# Tests start hundreds of processes of Python: none compiles anew what another has compiled.
+export PYTHONDONTWRITEBYTECODE :=
 # npm trusts the certificates that the system trusts, as pip does.
 export NODE_USE_SYSTEM_CA := 1
 # Tools of npm tell nobody that they run.
