@@ -143,8 +143,8 @@ def from_sheet(
         balances=dict(sheet.totals),
         net=dict(sheet.gains),
         standings=[{"rank": rank, "player": each, "balance": sheet.totals[each]} for rank, each in sheet.ranking],
-        check={"in_play": sheet.in_play, "together": together, "balanced": together == sheet.in_play},
-        notes=[*_notes(request, course)],
+        check={"in_play": sheet.start.in_play, "together": together, "balanced": together == sheet.start.in_play},
+        notes=[*_notes(request, sheet, course)],
         next=from_next(sheet.state, sheet.why, course) if course else None,
         debts=from_debts(money[-1].debts),
         counters=pieces and without_empty(start=pieces, **from_holdings(money[-1])),
@@ -178,9 +178,15 @@ def _passing_options(procedure: Procedure, chosen: Mapping[str, OptionValue]) ->
     return values_in_force(procedure.rotation.options, chosen)
 
 
-def _notes(request: SheetRequest, course: RotationRules | None) -> Iterator[Text]:
-    """Yield what may surprise: rules that changed since the deals before, and a club whose procedure was not taken."""
+def _notes(request: SheetRequest, sheet: Sheet, course: RotationRules | None) -> Iterator[Text]:
+    """Yield what may surprise: bets left, rules that changed since the deals before, a club's procedure not taken."""
     ruleset, before = request.ruleset, request.state
+    if sheet.state.finished and sheet.on_table:
+        sentence = template(
+            "The game is over, and {points:,} of bets lie on the table. A last deal with payments from table gives "
+            "them out."
+        )
+        yield Text(sentence, points=sheet.on_table)
     if before is None:
         if course and _differs_from_club(request):
             yield Text(

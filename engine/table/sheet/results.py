@@ -324,7 +324,7 @@ def _faults_by_rotation(at: DealAtTable) -> Iterator[Fault]:
     if isinstance(at.content, DealToSettle) and not at.placed.seats_now:
         found = wins_in_a_row_faults(at.content.deal, at.stands_at, at.content.ruleset, FaultCode.NOT_BY_THE_SHEET)
         yield from (fault.under(deal.path) for fault in found)
-    if at.content is not None and deal.outcome is None:
+    if at.content is not None and deal.outcome is None and not table.finished:
         message = Text(
             "The winner is missing, and the next dealer depends on it. Name the player who went mah-jong in "
             "winner, or send wash_out as the outcome."

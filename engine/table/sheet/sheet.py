@@ -15,7 +15,15 @@ from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.state import HandResult, TableState, game_over, state_after
 from engine.table.rules import RotationRules
 from engine.table.sheet.corrections import differs, table_as_played
-from engine.table.sheet.deals import DealAtTable, DealResult, DealToSettle, PlacedDeal, ReportedDeal, seat_at
+from engine.table.sheet.deals import (
+    DealAtTable,
+    DealResult,
+    DealSettledElsewhere,
+    DealToSettle,
+    PlacedDeal,
+    ReportedDeal,
+    seat_at,
+)
 from engine.table.sheet.results import TABLE, content_of, deal_result, table_faults
 from engine.table.words import Sentence
 from engine.text import Text, template
@@ -65,6 +73,10 @@ class SheetStart:
     def totals(self) -> Mapping[str, int]:
         return dict.fromkeys(self.table.players, self.stock) if self.balances is None else self.balances
 
+    @property
+    def in_play(self) -> int:
+        return self.stock * len(self.totals)
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
@@ -88,13 +100,9 @@ class Sheet:
         return {player: total - self.start.stock for player, total in self.totals.items()}
 
     @property
-    def in_play(self) -> int:
-        return self.start.stock * len(self.start.totals)
-
-    @property
     def on_table(self) -> int:
         """The points of the bets that lie on the table."""
-        before = self.in_play - sum(self.start.totals.values())
+        before = self.start.in_play - sum(self.start.totals.values())
         return before + sum(line.result.net.get(TABLE, 0) for line in self.lines)
 
     @property
@@ -116,7 +124,7 @@ def score_sheet(
     found, lines = list(faults), []
     course, totals = _Course(start.table, rules), start.totals
     for placed in deals:
-        if course.state.finished:
+        if course.state.finished and not _gives_out_bets(placed, course.state, start.in_play - sum(totals.values())):
             found.append(game_over(placed.deal.path))
             break
         deal = course.deal_at_table(placed, found)
@@ -131,6 +139,14 @@ def score_sheet(
             break
     FaultyInputError.raise_for(found)
     return Sheet(start, tuple(lines), course.state, course.why)
+
+
+def _gives_out_bets(placed: PlacedDeal, table: TableState, on_table: int) -> bool:
+    """Return whether a line after the last deal of a game does nothing but give out the bets that were left."""
+    content = content_of(placed, table, [])
+    payments = content.payments if isinstance(content, DealSettledElsewhere) and content.outcome is None else None
+    given = sum(each.amount for each in payments or () if each.payer == TABLE)
+    return 0 < given == on_table == sum(each.amount for each in payments or ())
 
 
 class _Course:
@@ -155,8 +171,8 @@ class _Course:
 
     def go_on(self, deal: DealAtTable) -> bool:
         """Go on to the next deal; return whether that can be, because the result of this one is known."""
-        if self.rules is None:
-            self.state = self._by_rotation = replace(self.state, hands=self.state.hands + 1)
+        if self.rules is None or self.state.finished:
+            self.state = self._by_rotation = replace(self.state, hands=self.state.hands + 1, bets=0)
             return True
         result = deal.result
         if result is None:

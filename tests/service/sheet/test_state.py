@@ -206,6 +206,19 @@ def test_a_sheet_goes_on_while_bets_lie_on_the_table(client, rules, substitutes)
         assert 422 == asked(client, {"state": state | {"balances": balances}, "deals": [drawn]}).status_code
 
 
+def test_bets_left_at_the_end_of_a_game_are_given_out_in_a_last_line(client):
+    played = [*[WASH_OUT] * 7, WASH_OUT | {"riichi": ["Ben", "Cid"], "ready": ["Ben", "Cid"]}]
+    given = {"payments": [{"payer": "table", "payee": each, "amount": 1000} for each in ("Ben", "Cid")]}
+    over, whole = (kept(client, *played, *last, **RIICHI) for last in ([], [given]))
+    again = kept(client, *(line["deal"] for line in whole["lines"]), **RIICHI)
+
+    assert ["The game is over, and 2,000 of bets lie on the table"] == [each.split(".")[0] for each in over["notes"]]
+    assert ("notes" not in whole, 9, 0) == (True, whole["lines"][-1]["number"], sum(whole["net"].values()))
+    assert whole["state"] == kept(client, state=over["state"], deals=[given])["state"] == again["state"]
+    for wrong in ([WASH_OUT], [given, given], [{"payments": given["payments"][:1]}]):
+        assert [(f"/deals/{7 + len(wrong)}", "game_over")] == refused(client, *played, *wrong, **RIICHI)
+
+
 def test_debts_stand_on_the_page(client):
     request = {**ROTATING, "deals": [SOUTH_WINS], "debts": [{"payer": "Dot", "payee": "Ann", "amount": 301}]}
     page = client.post("/v1/table/sheet", json=request, headers={"Accept": "text/html"})
