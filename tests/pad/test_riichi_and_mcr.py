@@ -84,6 +84,39 @@ def test_counters_and_bets_stay_on_the_table_after_a_draw_and_go_to_the_next_win
     expect(pad.page.locator("#how")).to_contain_text("Ben\u00a0+3,300 Cid\u00a0\u22122,300")
 
 
+ALLOWED = {"options": {"abortive_draws": "allowed", "nagashi_mangan": "payment"}}
+
+
+def test_a_deal_is_broken_off_in_four_taps_and_the_bets_stay(opened):
+    pad = opened_at(opened, "riichi", house=ALLOWED).reply("nobody").reply("more-sources")
+    assert 0 == pad.page.locator("[data-key=three_winners]").count()
+    pad.touch("[data-key=four_riichi]")
+    expect(pad.page.locator("#asked")).to_have_text("Four riichi")
+    expect(pad.page.locator("#how")).to_contain_text("Ann\u00a0\u22121,000 Ben\u00a0\u22121,000")
+    pad.go(WRITE)
+    expect(pad.page.locator("#round")).to_contain_text("1 counter · 4 bets")
+    expect(pad.page.locator("#deal")).to_have_text("Deal 2 · Ann deals")
+    assert (4, []) == (pad.taps, pad.moved())
+    pad.touch("#open-sheet")
+    expect(pad.page.locator(".dialog.sheet .words")).to_have_text("Nobody, Four riichi")
+
+
+def test_whoever_discarded_nothing_but_terminals_and_honours_is_paid(opened):
+    pad = opened_at(opened, "riichi", house=ALLOWED).reply("nobody").name("Ann").reply("more-sources")
+    pad.touch("[data-key=nagashi-p3]").touch(CLOSE)
+    expect(pad.page.locator("#asked")).to_have_text("Nagashi mangan: Cid")
+    expect(pad.page.locator("#how")).to_contain_text("Ann\u00a0\u22124,000 Ben\u00a0\u22122,000 Cid\u00a0+8,000")
+    pad.go(WRITE)
+    expect(pad.page.locator("#round")).to_contain_text("1 counter")
+    # By the book there is neither, and three winners break a deal off where two may win.
+    pad = opened_at(opened, "riichi").reply("nobody").reply("more-sources")
+    expect(pad.page.locator("[data-key=add-chombo]")).to_be_visible()
+    assert 0 == pad.page.locator("[data-key=four_winds], [data-key=nagashi-p1]").count()
+    pad = opened_at(opened, "riichi", house={"options": ALLOWED["options"] | {"several_winners": "two_at_most"}})
+    pad.reply("nobody").reply("more-sources").touch("[data-key=three_winners]")
+    expect(pad.page.locator("#asked")).to_have_text("Three winners")
+
+
 def test_a_hand_without_a_yaku_is_not_red_and_is_told_what_it_lacks(opened):
     pad = pinfu(opened_at(opened, "riichi"), NO_YAKU)
     expect(pad.page.locator("#main-button")).to_have_text("It may not go out yet")

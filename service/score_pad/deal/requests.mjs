@@ -148,10 +148,12 @@ function indicators({ winner, riichi, marks: { dora, ura } }, asks) {
   return withoutEmpty({ dora_indicators: asks("dora_indicators") && dora, ura_indicators: beneath && ura });
 }
 
-/** Who declared riichi, and who was ready when nobody won: whoever declared it is. @param {Told} told @param {string[]} players @param {Called} called @returns {Request} */
-function declarations({ washOut, riichi = [], ready = [] }, players, called) {
+/** Who declared riichi, and when nobody won who was ready: whoever declared it is. @param {Told} told @param {string[]} players @param {Called} called @returns {Request} */
+function declarations({ washOut, riichi = [], ready = [], nagashi = [], abortive }, players, called) {
   const among = (/** @type {string[]} */ ids) => players.filter((id) => ids.includes(id)).map(called);
-  return withoutEmpty({ riichi: among(riichi), ready: washOut && among([...ready, ...riichi]) });
+  const declared = among(abortive === "four_riichi" ? players : riichi);
+  if (!washOut) return withoutEmpty({ riichi: declared });
+  return withoutEmpty({ riichi: declared, ready: among([...ready, ...riichi]), nagashi: among(nagashi), abortive });
 }
 
 /** @param {Table} table @returns {Request} */

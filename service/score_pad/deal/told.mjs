@@ -28,6 +28,8 @@
  * @property {Marks} marks
  * @property {string[]} [riichi] who declared it
  * @property {string[]} [ready] who showed a ready hand when nobody won
+ * @property {string} [abortive] why the deal was broken off; empty: it was not
+ * @property {string[]} [nagashi] whose discards are paid for when nobody won
  * @property {string} [out] who sat out, of five players
  * @property {Settled} [settled] a deal that was settled elsewhere
  */

@@ -5,21 +5,25 @@ import { isEmpty } from "../deal/hand.mjs";
 import { after, inTurn } from "../deal/position.mjs";
 import { aButton, aCheck, actions, aHint, make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
-import { hasRedFives } from "../service/rulesets.mjs";
+import { closeDialogs } from "../opening.mjs";
+import { mostWinners, optionOf } from "../service/rulesets.mjs";
 import { FACES, picture, pictures, nameOf as tileName } from "../tiles.mjs";
+import { causes } from "../words/broken_off.mjs";
 import { say, sayCount } from "../words/words.mjs";
 import { penalties } from "./penalties.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/told.mjs").Marks} Marks */
 /** @typedef {import("../deal/told.mjs").Source} Source */
+/** @typedef {import("../deal/told.mjs").Told} Told */
 
 export const title = () => say("Special circumstances");
 
 /** @param {HTMLElement} body */
 export function draw(body) {
   const view = now();
-  redraw(body, riichi(view), ...tiles(view), marks(view), ...otherWins(view), penalties(view), theHand(view));
+  const circumstances = view.told.washOut ? drawn(view) : [...tiles(view), marks(view), ...otherWins(view)];
+  redraw(body, riichi(view), ...circumstances, penalties(view), theHand(view));
 }
 
 /** @typedef {{key: string, text: string, pressed: boolean, tap: () => void}} Choice */
@@ -31,25 +35,68 @@ const aChoice = ({ key, text, pressed, tap }) => aButton(key, text, tap, { "aria
 const choices = (text, offered, ...more) =>
   make("fieldset", { class: "choices" }, make("legend", {}, text), offered.map(aChoice), ...more);
 
+/**
+ * Some of the players to choose from.
+ * @param {string} key
+ * @param {string[]} ids
+ * @param {View} view
+ * @param {(id: string) => boolean} pressed
+ * @param {(id: string) => Partial<Told>} told what a tap tells
+ * @returns {Choice[]}
+ */
+const players = (key, ids, { nameOf }, pressed, told) =>
+  ids.map((id) => ({
+    key: `${key}-${id}`,
+    text: nameOf(id),
+    pressed: pressed(id),
+    tap: () => act((e) => tell(e, told(id))),
+  }));
+
+/** All players, each in a list of the deal or not. @param {"riichi" | "nagashi"} key @param {View} view */
+const listed = (key, view) =>
+  players(
+    key,
+    inTurn(view.position),
+    view,
+    (id) => view.told[key]?.includes(id) ?? false,
+    (id) => ({ [key]: toggled(view.told[key], id) }),
+  );
+
 /** @param {Partial<Marks>} part */
 const mark = (part) => act((e) => tell(e, { marks: { ...e.told.marks, ...part } }));
 
 /** Who declared riichi, and how the winner won with it. @param {View} view */
-function riichi({ told, table, position, nameOf }) {
+function riichi(view) {
+  const { told, table } = view;
   if (!table.asks("riichi")) return null;
-  const declared = told.riichi ?? [];
   const ofWinner = /** @type {const} */ ([
     ["double_riichi", say("Double riichi: with the first discard")],
     ["ippatsu", say("Ippatsu: won within the turns after it")],
   ]);
-  const offered = inTurn(position).map((id) => ({
-    key: `riichi-${id}`,
-    text: nameOf(id),
-    pressed: declared.includes(id),
-    tap: () => act((e) => tell(e, { riichi: toggled(declared, id) })),
-  }));
-  const how = declared.includes(told.winner ?? "") ? ofWinner.map(([key, text]) => aMark(key, text, told.marks)) : [];
-  return choices(say("Declared riichi"), offered, ...how);
+  const declared = told.riichi?.includes(told.winner ?? "");
+  const how = declared ? ofWinner.map(([key, text]) => aMark(key, text, told.marks)) : [];
+  return choices(say("Declared riichi"), listed("riichi", view), ...how);
+}
+
+/** Why nobody won, and whose discards are paid for, where options bring that in. @param {View} view */
+function drawn(view) {
+  const { told, table } = view;
+  if (!table.asks("riichi")) return [];
+  const offered = Object.entries(causes()).map(([key, text]) => {
+    const pressed = told.abortive === key;
+    const tap = () => {
+      act((e) => tell(e, { abortive: pressed ? "" : key }));
+      closeDialogs();
+    };
+    return { key, text, pressed, tap };
+  });
+  const known = offered.filter(({ key }) => key !== "three_winners" || mostWinners(table) === 2);
+  const isAllowed = optionOf(table.rules, "abortive_draws") === "allowed";
+  const isPaid = optionOf(table.rules, "nagashi_mangan") === "payment";
+  return [
+    isAllowed && choices(say("Broken off"), known),
+    isPaid && choices(say("Every discard a terminal or honour"), listed("nagashi", view)),
+  ];
 }
 
 /** @param {"last_of_wall" | "first_turn" | "original_call" | "last_of_kind" | "double_riichi" | "ippatsu"} key @param {string} text @param {Marks} marks */
@@ -102,22 +149,23 @@ function kongsInARow(chosen, source) {
 }
 
 /** Robbing a kong, a hand complete as dealt, and who pays for all. @param {View} view */
-function otherWins({ told, position, nameOf }) {
+function otherWins(view) {
+  const { told, position } = view;
   const { winner, source, giver, liable } = told;
   if (!winner) return [aHint(say("Say first who won."))];
   const others = after(position, winner);
   const robs = (/** @type {Source} */ from, /** @type {string} */ text) =>
     choices(
       text,
-      others.map((id) => ({
-        key: `${from}-${id}`,
-        text: nameOf(id),
-        pressed: source === from && giver === id,
-        tap: () => act((e) => tell(e, { source: from, giver: id })),
-      })),
+      players(
+        from,
+        others,
+        view,
+        (id) => source === from && giver === id,
+        (id) => ({ source: from, giver: id }),
+      ),
     );
   const dealt = () => act((e) => tell(e, { source: "dealt", giver: null }));
-  const pays = (/** @type {string | null} */ id) => () => act((e) => tell(e, { liable: id }));
   return [
     robs("robbed_kong", say("Robbing a kong of")),
     robs("robbed_concealed_kong", say("Robbing a hidden kong of")),
@@ -127,8 +175,14 @@ function otherWins({ told, position, nameOf }) {
         ])
       : null,
     choices(say("Pays for all"), [
-      { key: "liable-nobody", text: say("No one"), pressed: liable === null, tap: pays(null) },
-      ...others.map((id) => ({ key: `liable-${id}`, text: nameOf(id), pressed: liable === id, tap: pays(id) })),
+      { key: "liable-nobody", text: say("No one"), pressed: !liable, tap: () => act((e) => tell(e, { liable: null })) },
+      ...players(
+        "liable",
+        others,
+        view,
+        (id) => liable === id,
+        (id) => ({ liable: id }),
+      ),
     ]),
   ];
 }
@@ -137,7 +191,7 @@ function otherWins({ told, position, nameOf }) {
 function tiles({ told: { marks: told, riichi: declared, winner }, table }) {
   const { asks } = table;
   const beneath = asks("ura_indicators") && declared?.includes(winner ?? "");
-  const fives = winner && hasRedFives(table.rules);
+  const fives = winner && !["", "0"].includes(optionOf(table.rules, "red_fives"));
   return [
     asks("dora_indicators") && pointedOut("dora", say("Dora indicators"), told.dora, FACES, [4, 5]),
     beneath && pointedOut("ura", say("Ura indicators"), told.ura, FACES, [4, 5]),
@@ -182,7 +236,7 @@ function theHand({ told, entry, nameOf, hand, position }) {
   const counted = entry.open in told.points;
   const tap = () => {
     act((e) => tellPoints(e, counted ? null : 0));
-    if (!counted) document.querySelector("dialog[open] .close")?.dispatchEvent(new Event("click"));
+    if (!counted) closeDialogs();
   };
   const text = say("{player}: points counted elsewhere", { player: nameOf(entry.open) });
   const plays = inTurn(position).includes(entry.open);

@@ -41,9 +41,10 @@ export const isTold = (told) =>
   Object.values(told.points).every(isNumber) &&
   isList(told.penalties, (each) => isText(each?.payer) && isText(each.payee) && isNumber(each.amount)) &&
   isObject(told.marks) &&
-  [told.riichi, told.ready, ...LISTS.map((mark) => told.marks[mark])].every(
+  [told.riichi, told.ready, told.nagashi, ...LISTS.map((mark) => told.marks[mark])].every(
     (list) => list === undefined || isList(list),
   ) &&
+  (told.abortive === undefined || isText(told.abortive)) &&
   (told.settled === undefined || isObject(told.settled?.gains));
 
 /** The deal being entered. @param {any} entry */

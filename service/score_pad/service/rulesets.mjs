@@ -42,11 +42,7 @@ export function asksFor(id, fact) {
 /** Whether only the winner's hand counts; so it is until the service told otherwise. @param {string} id */
 export const settlesWinnerOnly = (id) => (rulesetOf(id)?.settles ?? KEPT[id] ?? "winner_only") === "winner_only";
 
-/**
- * The limit of a table; null where there is none, or none is known.
- * @param {{ruleset: string, house?: Record<string, any> | null}} rules
- * @returns {number | null}
- */
+/** The limit of a table; null where there is none, or none is known. @param {Agreed} rules @returns {number | null} */
 export const limitOf = ({ ruleset, house }) =>
   house?.["limit"] === undefined ? (rulesetOf(ruleset)?.limit ?? null) : house["limit"];
 
@@ -73,11 +69,17 @@ export function wholeRuleset(id) {
 /** The penalties that a ruleset has itself. @param {string} id */
 export const penaltiesOf = (id) => wholeRuleset(id)?.penalties ?? [];
 
-/** Whether red fives are played with: it is an option. @param {{ruleset: string, house?: Record<string, any> | null}} rules */
-export function hasRedFives({ ruleset, house }) {
-  const option = wholeRuleset(ruleset)?.offered_options?.find(({ id }) => id === "red_fives");
-  return option !== undefined && (house?.["options"]?.red_fives ?? option.default) !== "0";
+/** @typedef {{ruleset: string, house?: Record<string, any> | null}} Agreed */
+
+/** What a table answers to an option; "" where its ruleset has none such, or until it is looked up. @param {Agreed} rules @param {string} id */
+export function optionOf({ ruleset, house }, id) {
+  const option = wholeRuleset(ruleset)?.offered_options?.find((each) => each.id === id);
+  return option ? String(house?.["options"]?.[id] ?? option.default) : "";
 }
+
+/** How many may win with one discard. @param {{rules: Agreed, asks: (fact: string) => boolean}} table */
+export const mostWinners = ({ rules, asks }) =>
+  asks("bets") ? ({ all: 3, two_at_most: 2 }[optionOf(rules, "several_winners")] ?? 1) : 1;
 
 /** Fetch the list and tell everybody; until the service answers, the ruleset that was chosen is known by its id. */
 export async function fetchRulesets() {

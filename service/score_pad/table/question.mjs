@@ -5,6 +5,7 @@ import { kongFormed } from "../deal/hand.mjs";
 import { aButton, byId, put, redraw } from "../dom.mjs";
 import { act, isFirstScreen, now, pass } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
+import { howDrawn } from "../words/broken_off.mjs";
 import { say } from "../words/words.mjs";
 import { changeAHand } from "./writing.mjs";
 
@@ -41,13 +42,16 @@ const aReply = ({ key, text, pressed, tap }) =>
 function questionOf({ told, entry, nameOf, state, passing, table }) {
   if (passing.pointing) return say("Tap the last tile in the rack.");
   if (passing.kong !== null) return say("This kong:");
-  if (told.washOut) return table.asks("riichi") ? say("Nobody won. Who was ready?") : say("Nobody won.");
+  if (told.washOut) return howDrawn(told, nameOf) || nobodySaid(table.asks("riichi"));
   if (!told.winner) return say("Who won?");
   if (!told.source) return say("{player} won. Last tile:", { player: nameOf(told.winner) });
   if (isSettled({ entry, state, table })) return say("Who pays whom");
   if (entry.open !== told.winner) return say("{player}: what counts", { player: nameOf(entry.open) });
   return fromWhere(told, nameOf);
 }
+
+/** @param {boolean} isPaid whether those who were ready are paid */
+const nobodySaid = (isPaid) => (isPaid ? say("Nobody won. Who was ready?") : say("Nobody won."));
 
 /** Whether the payments of all hands stand in the board's place. @param {Pick<View, "entry" | "state" | "table">} view */
 const isSettled = ({ entry, state, table }) => entry.settling && state.name === "settled" && !table.winnerOnly;
@@ -76,6 +80,7 @@ function repliesTo(view) {
   if (!told.winner) {
     const names = { key: "who-plays", text: say("Who plays?"), tap: () => openDialog("players") };
     const nobody = { key: "nobody", text: say("Nobody"), pressed: told.washOut, tap: () => act(tapNobody) };
+    if (told.washOut && view.table.asks("riichi")) return [more(say("More")), nobody];
     return isFirstScreen() ? [names, nobody] : [nobody];
   }
   if (isSettled(view)) {
@@ -93,13 +98,12 @@ function repliesTo(view) {
   return [
     { key: "wall", text: say("Wall"), pressed: told.source === "wall", tap: came("wall") },
     { key: "loose_tile", text: say("Loose tile"), pressed: told.source === "loose_tile", tap: came("loose_tile") },
-    {
-      key: "more-sources",
-      text: view.table.asks("dora_indicators") ? say("Riichi, dora") : say("More"),
-      tap: () => openDialog("more"),
-    },
+    more(view.table.asks("dora_indicators") ? say("Riichi, dora") : say("More")),
   ];
 }
+
+/** @param {string} text @returns {Reply} */
+const more = (text) => ({ key: "more-sources", text, tap: () => openDialog("more") });
 
 /** How a kong on the table came about, or take it back. @param {number} index @param {View["hand"]} hand @returns {Reply[]} */
 function aboutKong(index, hand) {

@@ -1,5 +1,6 @@
 // How a deal was won, and from whom.
 
+import { howDrawn } from "../../words/broken_off.mjs";
 import { say } from "../../words/words.mjs";
 
 /** @param {import("../../deal/told.mjs").Told | undefined} told @param {(id: string) => string} nameOf */
@@ -13,12 +14,12 @@ export function howWon(told, nameOf) {
     dealt: say("complete as dealt"),
   };
   if (told?.giver && told.source === "discard") return say("from {player}", { player: nameOf(told.giver) });
-  return sources[told?.source ?? ""] ?? "";
+  return told?.washOut ? howDrawn(told, nameOf) : (sources[told?.source ?? ""] ?? "");
 }
 
 /** Who won, and how. @param {import("../../deal/told.mjs").Told} told @param {(id: string) => string} nameOf */
 export const whoWon = (told, nameOf) =>
-  told.winner ? [nameOf(told.winner), howWon(told, nameOf)].filter(Boolean).join(", ") : say("Nobody");
+  [told.winner ? nameOf(told.winner) : say("Nobody"), howWon(told, nameOf)].filter(Boolean).join(", ");
 
 /**
  * A deal in words: who won, how, from whom, and with what.
