@@ -192,9 +192,9 @@ BOOKLET_RULES = Ruleset(
         option("set_doublings", "Do pongs and kongs double that are neither of dragons nor of a lucky wind?", SUITS, (
             choice("table", "Concealed pongs and all kongs do, as in the table."),
             choice("lucky_only", "No: only dragons, the Personal Wind and the Prevailing Wind double.",
-                   RulesetChange(rows=tuple(RuleChange(each, doublings=0) for each in (
-                       "minor_pung", "minor_kong", "terminal_pung", "terminal_kong", "wind_pung", "wind_kong",
-                   )))),
+                   RulesetChange(rows=(RuleChange("minor_pung", doublings=0), RuleChange("minor_kong", doublings=0),
+                                RuleChange("terminal_pung", doublings=0), RuleChange("terminal_kong", doublings=0),
+                                RuleChange("wind_pung", doublings=0), RuleChange("wind_kong", doublings=0)))),
         )),
         option("terminal_pair_points", "What does a pair of ones or nines score?", TERMINALS, (
             choice(0, "Nothing, as in the table."),
@@ -209,9 +209,13 @@ BOOKLET_RULES = Ruleset(
         option("pair_on_discard", "Does a pair score that the winning discard completed?", SPECIAL, (
             choice("scores", "Yes, like any other pair."),
             choice("no_score", "No: the table has no figure for a melded pair.",
-                   RulesetChange(rows=tuple(RuleChange(pair, exposed=RuleChange(pair, points=0)) for pair in (
-                       "minor_pair", "terminal_pair", "wind_pair", "prevailing_wind_pair", "seat_wind_pair", "double_wind_pair", "dragon_pair",
-                   )))),
+                   RulesetChange(rows=(RuleChange("minor_pair", exposed=RuleChange("minor_pair", points=0)),
+                                RuleChange("terminal_pair", exposed=RuleChange("terminal_pair", points=0)),
+                                RuleChange("wind_pair", exposed=RuleChange("wind_pair", points=0)),
+                                RuleChange("prevailing_wind_pair", exposed=RuleChange("prevailing_wind_pair", points=0)),
+                                RuleChange("seat_wind_pair", exposed=RuleChange("seat_wind_pair", points=0)),
+                                RuleChange("double_wind_pair", exposed=RuleChange("double_wind_pair", points=0)),
+                                RuleChange("dragon_pair", exposed=RuleChange("dragon_pair", points=0))))),
         )),
         option("set_completed_by_discard", "How does the set count that the winning discard completes?", CLAIMING, (
             choice("melded", "As melded, for one of its tiles was another player's."),
