@@ -41,7 +41,7 @@ _FEW_COUNTS: Final = 100
 _LARGEST: Final = 10**9
 
 
-class _Part(NamedTuple):
+class _Piece(NamedTuple):
     """A part of a layout, by its numbers.
 
     ``counts`` are the numbers of its groups that there may be, 0 included. ``ways`` are the groups that begin at one
@@ -81,7 +81,7 @@ def work_of(layout: Layout) -> int:
     return min(_LARGEST, _TO_LAY_OUT + AT_A_GLANCE + 2 + once + steps)
 
 
-def _part(choice: PartGroups) -> _Part:
+def _part(choice: PartGroups) -> _Piece:
     ways, short, mixed = 1, int(choice.size > 1), False
     if choice.form is PartForm.CHOW:
         short, mixed = 3, True
@@ -92,19 +92,19 @@ def _part(choice: PartGroups) -> _Part:
             seconds = [first_place(group.kinds & (group.kinds - 1)) for group in choice.listed]
             short, mixed = ways * (most_kinds - 1) + _most_alike(seconds), True
     first, last = first_place(choice.kinds), last_place(choice.kinds)
-    return _Part(choice, choice.times + 1, ways, short, mixed, choice.form in SET_FORMS, first, last, choice.begins[1])
+    return _Piece(choice, choice.times + 1, ways, short, mixed, choice.form in SET_FORMS, first, last, choice.begins[1])
 
 
 def _most_alike(places: list[int]) -> int:
     return 1 if len(set(places)) == len(places) else max(Counter(places).values())
 
 
-def _share_sets(part: _Part, other: _Part) -> bool:
+def _share_sets(part: _Piece, other: _Piece) -> bool:
     one, two = part.choice, other.choice
     return part.lies and other.lies and bool(LIES_AS[one.form] & LIES_AS[two.form] and one.kinds & two.kinds)
 
 
-def _ways_to_share_sets(part: _Part, parts: Sequence[_Part]) -> int:
+def _ways_to_share_sets(part: _Piece, parts: Sequence[_Piece]) -> int:
     """Return in how many ways the sets on the table can be shared by a part of different groups and the other parts."""
     if not any(each is not part and _share_sets(part, each) for each in parts):
         return 1
@@ -112,7 +112,7 @@ def _ways_to_share_sets(part: _Part, parts: Sequence[_Part]) -> int:
     return comb(sets, min(part.choice.times, sets // 2))
 
 
-def _ways_to_repeat(part: _Part) -> int:
+def _ways_to_repeat(part: _Piece) -> int:
     """Return how many choices there are of different groups that may not be taken again at the place of the search."""
     if not part.choice.different:
         return 1
@@ -122,7 +122,7 @@ def _ways_to_repeat(part: _Part) -> int:
     return 2 ** min(3, part.choice.number) if part.mixed else 2
 
 
-def _most_tries(parts: Sequence[_Part], once: int) -> tuple[int, int]:
+def _most_tries(parts: Sequence[_Piece], once: int) -> tuple[int, int]:
     """Return the most groups tried in a state, with the tile still missing, and behind it."""
     most, most_behind = 0, 0
     for here in _together(parts):
@@ -132,9 +132,9 @@ def _most_tries(parts: Sequence[_Part], once: int) -> tuple[int, int]:
     return most, most_behind
 
 
-def _together(parts: Sequence[_Part]) -> Iterable[list[_Part]]:
+def _together(parts: Sequence[_Piece]) -> Iterable[list[_Piece]]:
     """Return the parts that each kind belongs to, once for all kinds that belong to the same parts."""
-    found: list[tuple[int, list[_Part]]] = [(ALL_KINDS, [])]
+    found: list[tuple[int, list[_Piece]]] = [(ALL_KINDS, [])]
     for part in parts:
         kinds = part.choice.kinds
         found = [
@@ -143,7 +143,7 @@ def _together(parts: Sequence[_Part]) -> Iterable[list[_Part]]:
     return [here for _, here in found]
 
 
-def _most_states(parts: Sequence[_Part], repeated: int, *, apart: bool) -> tuple[int, int]:
+def _most_states(parts: Sequence[_Piece], repeated: int, *, apart: bool) -> tuple[int, int]:
     """Return the most states with the tile still missing, and behind it. ``apart``: no parts share sets."""
     used, used_behind = _ways_to_use_tiles(parts)
     number = prod(part.counts for part in parts)
@@ -168,7 +168,7 @@ def _most_states(parts: Sequence[_Part], repeated: int, *, apart: bool) -> tuple
     return states, states_behind
 
 
-def _ways_to_use_tiles(parts: Sequence[_Part]) -> tuple[int, int]:
+def _ways_to_use_tiles(parts: Sequence[_Piece]) -> tuple[int, int]:
     """Return how many choices of used tiles there are, given their number: with the tile still missing, and behind it.
 
     Knitted groups lie within a number, and all lower numbers are used.
@@ -182,12 +182,12 @@ def _ways_to_use_tiles(parts: Sequence[_Part]) -> tuple[int, int]:
     return used, used * (1 + fixed + sum(_groups_held(part) * part.choice.most_kinds for part in choosing))
 
 
-def _groups_held(part: _Part) -> int:
+def _groups_held(part: _Piece) -> int:
     """Return how many different groups of a part one hand holds at most."""
     return min(part.choice.number, _CHOWS_OF_A_HAND) if part.choice.form is PartForm.CHOW else part.choice.number
 
 
-def _along_paths(parts: Sequence[_Part], used: int, used_behind: int, *, apart: bool) -> tuple[int, int]:
+def _along_paths(parts: Sequence[_Piece], used: int, used_behind: int, *, apart: bool) -> tuple[int, int]:
     """Return the bounds by counting the paths that lead to each combination of groups found.
 
     A part that begins behind the last group of another waits until that one is complete, but for the missing tile.
@@ -235,9 +235,9 @@ def _count_paths(
     return sum(states), sum(behind)
 
 
-def _taken_in_turn(parts: Sequence[_Part]) -> list[_Part]:
+def _taken_in_turn(parts: Sequence[_Piece]) -> list[_Piece]:
     """Return the parts, with those that share no kinds made one: the first tile left decides which of them is taken."""
-    found: list[tuple[int, _Part]] = []
+    found: list[tuple[int, _Piece]] = []
     for part in parts:
         kinds, alike = part.choice.kinds, part
         for place, (held, other) in enumerate(found):
@@ -254,7 +254,7 @@ def _taken_in_turn(parts: Sequence[_Part]) -> list[_Part]:
     return [part for _, part in found]
 
 
-def _open_at_once(families: Sequence[Sequence[_Part]], parts: Sequence[_Part], *, apart: bool) -> tuple[int, int]:
+def _open_at_once(families: Sequence[Sequence[_Piece]], parts: Sequence[_Piece], *, apart: bool) -> tuple[int, int]:
     """Return how many combinations of groups there are for the same used tiles: still missing a tile, and behind it.
 
     Given the tiles used, the number of groups of the last part of each family follows from the others. With the tile
@@ -278,9 +278,9 @@ def _open_at_once(families: Sequence[Sequence[_Part]], parts: Sequence[_Part], *
     return most, most_behind
 
 
-def _families(parts: Sequence[_Part]) -> list[list[_Part]]:
+def _families(parts: Sequence[_Piece]) -> list[list[_Piece]]:
     """Return the parts in families: parts that share kinds, directly or through others, are in one."""
-    families: list[tuple[int, list[_Part]]] = []
+    families: list[tuple[int, list[_Piece]]] = []
     for part in parts:
         kinds, together = part.choice.kinds, [part]
         apart = []
