@@ -13,6 +13,7 @@ import click
 from service.commands import COMMANDS
 from service.commands.support.options import CommandError
 from service.documents.routes import version_served
+from service.settings.environment import WrongSettingsError
 
 FAILED: Final = 2
 # Like a shell: 128 plus the number of the signal.
@@ -27,7 +28,7 @@ class _CommandLine(click.Group):
         try:
             code: int = super().invoke(ctx)
             sys.stdout.flush()
-        except CommandError as error:
+        except (CommandError, WrongSettingsError) as error:
             return _failed(ctx, str(error))
         except KeyboardInterrupt:
             return INTERRUPTED
@@ -38,7 +39,7 @@ class _CommandLine(click.Group):
             missing = error.object[error.start]
             return _failed(ctx, f"{error.encoding} has no {missing}; with PYTHONUTF8=1 the output is UTF-8.")
         except OSError as error:
-            return _failed(ctx, f"the output: {error.strerror}.")
+            return _failed(ctx, f"{error.filename or 'the output'}: {error.strerror}.")
         return code
 
 

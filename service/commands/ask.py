@@ -12,7 +12,7 @@ import click
 from service.commands.support.answering import EXIT_CODES, bytes_in
 from service.commands.support.options import LANGUAGE, CommandError, CommandForClubs, chosen_language
 from service.http.media_types import CSV, HTML, JSON, NDJSON
-from service.settings.environment import WrongSettingsError, from_environment
+from service.settings.environment import from_environment
 
 _FORMS: Final = {"json": JSON, "csv": CSV, "html": HTML, "ndjson": NDJSON}
 _EXAMPLES: Final = f"""\
@@ -45,10 +45,7 @@ def ask(address: str, parts: tuple[str, ...], form: str, language: str | None) -
         raise CommandError("Send one file, and parameters with an equals sign.")
     # Else the folder would count what is asked here among the requests of the service that writes there.
     os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
-    try:
-        settings = replace(from_environment(), api_keys_file=None, rate_limit=None, traces_to=None)
-    except WrongSettingsError as error:
-        raise CommandError(str(error)) from None
+    settings = replace(from_environment(), api_keys_file=None, rate_limit=None, traces_to=None)
     sent_as = _FORMS.get(Path(files[0]).suffix[1:], JSON) if files else None
     answer = (
         create_app(settings)

@@ -11,7 +11,7 @@ from service.access.keys import new_key
 from service.clubs.folder import catalogue_with
 from service.commands.support.options import Command, CommandError, CommandForClubs
 from service.documents.routes import contract_folder
-from service.settings.environment import WrongSettingsError, from_environment, is_set
+from service.settings.environment import from_environment, is_set
 from service.settings.key_file import Scope, is_client
 from service.settings.variables import FIELDS, Variable
 
@@ -28,11 +28,8 @@ def config() -> int:
 
     If settings are wrong, each is named and the exit code is 2.
     """
-    try:
-        settings = from_environment()
-        clubs = len(catalogue_with(settings.clubs_dir).clubs)
-    except WrongSettingsError as error:
-        raise CommandError(str(error)) from None
+    settings = from_environment()
+    clubs = len(catalogue_with(settings.clubs_dir).clubs)
     rows = [
         (
             variable.name,

@@ -77,18 +77,13 @@ def do_archive(sources: Sequence[Path], run: Run, options: ArchiveOptions) -> in
         raise CommandError("--resume reads the hands again; name their files.")
     if not sources and sys.stdin.isatty():
         raise CommandError("name files, or send lines to the standard input; --help has examples.")
-    try:
-        ending = ending_of(options.output, options.ending)
-        run = run if ending.startswith(LINES) else run._replace(fields=fields_of_table(run))
-        targets = _targets(sources, replace(options, ending=ending))
-        files = {ResultFile(run, ending, source, *of): source for source, of in targets.items()}
-        left = {file: source for file, source in files.items() if not file.is_finished(resume=options.resume)}
-        to_output = {None: sources[0] if sources else None}
-        return _Work(run, left if options.output else to_output, len(files) - len(left)).do(options)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise CommandError(f"{error.filename or 'the output'}: {error.strerror}.") from None
+    ending = ending_of(options.output, options.ending)
+    run = run if ending.startswith(LINES) else run._replace(fields=fields_of_table(run))
+    targets = _targets(sources, replace(options, ending=ending))
+    files = {ResultFile(run, ending, source, *of): source for source, of in targets.items()}
+    left = {file: source for file, source in files.items() if not file.is_finished(resume=options.resume)}
+    to_output = {None: sources[0] if sources else None}
+    return _Work(run, left if options.output else to_output, len(files) - len(left)).do(options)
 
 
 def _targets(sources: Sequence[Path], options: ArchiveOptions) -> dict[Path | None, tuple[Path, Path | None]]:

@@ -13,7 +13,6 @@ from engine import SEATS, Riichi, WonFrom, find_wind
 from service.catalogue import served
 from service.clubs.folder import serve_clubs
 from service.languages import ENGLISH, TRANSLATED, Language, language_of
-from service.settings.environment import WrongSettingsError
 
 
 class CommandError(Exception):
@@ -58,10 +57,7 @@ class CommandForClubs(Command):
 
     def make_context(self, *arguments: Any, **options: Any) -> click.Context:
         """Serve the clubs before the arguments, which may name one, are read."""
-        try:
-            serve_clubs()
-        except WrongSettingsError as error:
-            raise CommandError(str(error)) from None
+        serve_clubs()
         return super().make_context(*arguments, **options)
 
 
