@@ -28,7 +28,6 @@ from engine import (
     Source,
     SpecialHand,
     Text,
-    Worth,
     option_value,
     parse_pattern,
     template,
@@ -121,25 +120,23 @@ class ShareOrNone(OrNone, ShareOfLimit):
     """A share of the limit, or none."""
 
 
-class WorthSchema(fields.PartSchema):
-    limit = ShareOfLimit()
-    points = fields.Integer(1, fields.LARGEST_POINTS)
-
-    def build(self, *, limit: Fraction | None = None, points: int | None = None) -> Worth:
-        """Return the worth; raise ValidationError unless exactly one of the two is given."""
-        return _worth(limit, points)
-
-    def is_empty(self, data: Mapping[str, Any]) -> bool:  # noqa: ARG002 - whatever it is
-        """Return False: it has one of two."""
-        return False
-
-
-def _worth(limit: Fraction | None, points: int | None) -> FixedPoints | LimitShare:
+def _worth(limit: Fraction | None = None, points: int | None = None) -> FixedPoints | LimitShare:
+    """Return the worth; raise ValidationError unless exactly one of the two is given."""
     if limit is not None and points is None:
         return LimitShare(limit)
     if points is not None and limit is None:
         return FixedPoints(points)
     raise field_error(FaultCode.ONE_OF_TWO, Text("Send either limit, a share of the limit, or points, not both."))
+
+
+class WorthSchema(fields.PartSchema):
+    makes = staticmethod(_worth)
+    limit = ShareOfLimit()
+    points = fields.Integer(1, fields.LARGEST_POINTS)
+
+    def is_empty(self, data: Mapping[str, Any]) -> bool:  # noqa: ARG002 - whatever it is
+        """Return False: it has one of two."""
+        return False
 
 
 class SpecialHandSchema(fields.PartSchema):
