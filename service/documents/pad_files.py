@@ -19,15 +19,7 @@ MADE: Final = "made.json"
 OFFLINE: Final = BUILT / "offline"
 """What a page needs to count without a connection, compressed with gzip: Python for browsers, and what drives it."""
 
-_NOT_ASKED_BY_THE_PAGE: Final = {
-    "commands",
-    "documents",
-    "score_pad",
-    "serving",
-    "tournament",
-    "__main__.py",
-    "wsgi.py",
-}
+_NOT_PACKED: Final = {"commands", "documents", "score_pad", "serving", "tournament", "__main__.py", "wsgi.py"}
 _PARTS_OF_THE_SERVICE: Final = {".py", ".mo", ".css", ".html"}
 
 FIRST_MODULE: Final = "main.mjs"
@@ -68,7 +60,7 @@ def service_as_zip() -> bytes:
 def _files_of_service() -> list[Path]:
     engine = (SERVICE.parent / "engine").rglob("*.py")
     service = (path for path in SERVICE.rglob("*") if path.suffix in _PARTS_OF_THE_SERVICE)
-    asked = (path for path in service if path.relative_to(SERVICE).parts[0] not in _NOT_ASKED_BY_THE_PAGE)
+    asked = (path for path in service if path.relative_to(SERVICE).parts[0] not in _NOT_PACKED)
     return sorted([*engine, *asked])
 
 

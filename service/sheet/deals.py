@@ -73,6 +73,9 @@ class SettledDealOnSheet(DealSettledElsewhere):
     abortive: str | None = None
 
 
+AnyDeal = DealOnSheet | SettledDealOnSheet
+
+
 class RecordedLine(NamedTuple):
     """What a written line says beside its deal: whether it was corrected, and its round."""
 
@@ -230,7 +233,7 @@ class ReadCorrection:
     """
 
     number: int
-    deal: DealOnSheet | SettledDealOnSheet
+    deal: AnyDeal
     was: SettledDealOnSheet | None
     later: LaterLines
 

@@ -48,14 +48,13 @@ from service.settlements.schemas import (
 from service.sheet.deals import (
     LARGEST_NUMBER,
     MOST_DEALS,
+    AnyDeal,
     CorrectionSchema,
-    DealOnSheet,
     Debts,
     Payments,
     PiecesHeldSchema,
     ReadCorrection,
     RecordedLine,
-    SettledDealOnSheet,
     SheetDeal,
     WithPiecesSchema,
 )
@@ -276,7 +275,7 @@ class SheetRequest(EveningRequest):
     rotation: bool = False
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     state: SheetState | None = None
-    deals: tuple[DealOnSheet | SettledDealOnSheet, ...]
+    deals: tuple[AnyDeal, ...]
     corrections: tuple[ReadCorrection, ...]
     counters: bool = False
     pieces: Counters | Mapping[str, Counters] | None = None

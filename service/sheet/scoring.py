@@ -43,7 +43,7 @@ from service.settlements.settling import to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.corrections import corrections_by_place
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
-from service.sheet.deals import DealOnSheet, SettledDealOnSheet
+from service.sheet.deals import AnyDeal, DealOnSheet
 from service.sheet.schemas import DrawnDealer, EveningRequest, SheetRequest
 
 Rulesets = tuple[Ruleset, Ruleset | None]
@@ -90,7 +90,7 @@ def _texts_in(request: SheetRequest) -> Notes:
     return notes
 
 
-def _places_of_deals(request: SheetRequest) -> Iterator[tuple[Place, DealOnSheet | SettledDealOnSheet]]:
+def _places_of_deals(request: SheetRequest) -> Iterator[tuple[Place, AnyDeal]]:
     """Yield the deals of a sheet, then those of its corrections, each with its place."""
     for number, deal in enumerate(request.deals):
         yield REQUEST / "deals" / number, deal
@@ -151,9 +151,7 @@ def _with_names(request: SheetRequest, start: table.TableState) -> SheetRequest:
     return replace(request, deals=tuple(deals), corrections=tuple(corrections))
 
 
-def _deal_with_names(
-    deal: DealOnSheet | SettledDealOnSheet, named: FindNames, place: Place
-) -> DealOnSheet | SettledDealOnSheet:
+def _deal_with_names(deal: AnyDeal, named: FindNames, place: Place) -> AnyDeal:
     if isinstance(deal, DealOnSheet):
         return named.in_deal(deal, place)
     at_stake: dict[str, Any] = {
@@ -258,9 +256,7 @@ def _reported_deals(
         yield replace(reported, corrected=recorded.corrected, recorded=True) if recorded else reported
 
 
-def _reported_deal(
-    deal: DealOnSheet | SettledDealOnSheet, place: Place, rulesets: Rulesets | None
-) -> table.ReportedDeal:
+def _reported_deal(deal: AnyDeal, place: Place, rulesets: Rulesets | None) -> table.ReportedDeal:
     """Return a deal of a sheet. Without rulesets it is not settled."""
     sent: Any = deal
     return table.ReportedDeal(
@@ -289,7 +285,7 @@ def _at_stake(sent: Any, rulesets: Rulesets | None) -> table.AtStake:
 
 
 def _content_at(
-    deal: DealOnSheet | SettledDealOnSheet, rulesets: Rulesets, seats: Mapping[str, Wind], moved: Mapping[Wind, Wind]
+    deal: AnyDeal, rulesets: Rulesets, seats: Mapping[str, Wind], moved: Mapping[Wind, Wind]
 ) -> table.DealToSettle | table.DealSettledElsewhere:
     """Return what happened in a deal, by these seats of the players and where each seat is now.
 
