@@ -14,6 +14,7 @@ from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, TILES_IN_NO_SET, TWO_SUITS, Reading
 
 _MAJORS: Final = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
+_TRIPLETS: Final = frozenset({PUNG, KONG})
 _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """How many tiles of each number, 1 to 9, a hand of nine gates has before its last tile."""
 
@@ -29,13 +30,13 @@ def _chows(hand: Reading) -> dict[Tile, int]:
 
 def _triplets(hand: Reading) -> set[Tile]:
     """Return the suit tiles of which the hand has a pung or kong."""
-    return {each.tile for each in hand.sets if each.kind in {PUNG, KONG} and each.tile.suit}
+    return {each.tile for each in hand.sets if each.kind in _TRIPLETS and each.tile.suit}
 
 
-def _in_suits(tiles: Iterable[Tile]) -> int:
-    """Return in how many suits the number stands that stands in most of them."""
+def _in_three_suits(tiles: Iterable[Tile]) -> bool:
+    """Return whether some number stands in three of these tiles, which are all different."""
     ranks = [tile.rank for tile in tiles]
-    return max([ranks.count(rank) for rank in ranks], default=0)
+    return 3 in map(ranks.count, ranks)
 
 
 def _in_a_row(number: int, held: set[Tile]) -> bool:
@@ -60,12 +61,12 @@ two_pairs_of_equal_chows = of_hand("Four chows, equal two and two, or all four e
 three_equal_chows = of_hand("The same chow of the same suit three times.", lambda hand: hand.chows >= 3 and max(_chows(hand).values()) >= 3, needs=THREE_CHOWS)
 four_equal_chows = of_hand("The same chow of the same suit four times.", lambda hand: hand.chows == 4 and len(_chows(hand)) == 1, needs=FOUR_CHOWS)
 a_chow_in_three_suits = of_hand("The same numbers as a chow in all three suits.",
-    lambda hand: hand.chows >= 3 and _in_suits(_chows(hand)) == 3, needs=THREE_CHOWS, excludes=ONE_SUIT | TWO_SUITS)
+    lambda hand: _in_three_suits(_chows(hand)), needs=THREE_CHOWS, excludes=ONE_SUIT | TWO_SUITS)
 two_triplets_and_pair_of_a_number = of_hand("Pungs or kongs of one number in two suits, and a pair of that number in the third.",
     lambda hand: hand.triplets >= 2 and (pair := hand.pair) is not None and pair.tile.suit is not None
     and sum(tile.rank == pair.tile.rank for tile in _triplets(hand)) == 2)
 three_triplets_of_a_number = of_hand("Pungs or kongs of one number in all three suits.",
-    lambda hand: hand.triplets >= 3 and _in_suits(_triplets(hand)) == 3, excludes=ONE_SUIT | TWO_SUITS | THREE_CHOWS)
+    lambda hand: hand.triplets >= 3 and _in_three_suits(_triplets(hand)), excludes=ONE_SUIT | TWO_SUITS | THREE_CHOWS)
 three_triplets_in_a_row = of_hand("Pungs or kongs of three numbers in a row in one suit.",
     lambda hand: hand.triplets >= 3 and _in_a_row(3, _triplets(hand)))
 four_triplets_in_a_row = of_hand("Pungs or kongs of four numbers in a row in one suit.", lambda hand: hand.triplets == 4 and _in_a_row(4, _triplets(hand)))

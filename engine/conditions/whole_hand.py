@@ -80,11 +80,11 @@ one_kong = of_hand("There is one kong.", lambda hand: hand.kongs == 1, needs=cou
 two_kongs = of_hand("There are two kongs.", lambda hand: hand.kongs == 2, needs=counts.A_KONG)
 three_kongs = of_hand("There are three kongs.", lambda hand: hand.kongs == 3, needs=counts.A_KONG)
 three_chows_in_a_row = of_hand("The chows 1-2-3, 4-5-6 and 7-8-9 of one suit.",
-    lambda hand: hand.chows >= 3 and _chows_from(hand, _IN_A_ROW), needs=counts.THREE_CHOWS)
+    lambda hand: _chows_from(hand, _IN_A_ROW), needs=counts.THREE_CHOWS)
 three_overlapping_chows = of_hand("Three chows of one suit, each one number higher than the one before.",
-    lambda hand: hand.chows >= 3 and _chows_from(hand, _OVERLAPPING), needs=counts.THREE_CHOWS)
+    lambda hand: _chows_from(hand, _OVERLAPPING), needs=counts.THREE_CHOWS)
 three_chows_in_a_row_or_overlapping = of_hand("Three chows of one suit: 1-2-3, 4-5-6 and 7-8-9, or each one number higher than the one before.",
-    lambda hand: hand.chows >= 3 and (_chows_from(hand, _IN_A_ROW) or _chows_from(hand, _OVERLAPPING)), needs=counts.THREE_CHOWS)
+    lambda hand: _chows_from(hand, _IN_A_ROW) or _chows_from(hand, _OVERLAPPING), needs=counts.THREE_CHOWS)
 four_triplets = of_features("Four pungs or kongs and a pair.", needs=FOUR_SETS_AND_A_PAIR | counts.FOUR_TRIPLETS)
 fewer_than_three_triplets_concealed = of_features("Fewer than three pungs and kongs are concealed.", excludes=counts.THREE_CONCEALED_TRIPLETS)
 three_triplets_concealed = of_features("Three pungs or kongs, no more, are concealed.",

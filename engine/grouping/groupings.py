@@ -175,17 +175,25 @@ def _pair_and_groupings(start: int, held: int, chows: bool) -> tuple[bool, tuple
     ``start`` is the index of its first kind, ``held`` the count of its tiles, shifted so that this kind is the lowest
     digit. It has the pair if two tiles are left over when its tiles are taken away by threes.
     """
+    set_of_family = _OF_FAMILY[start].__getitem__
+    found = _groupings_of_bamboos(held, chows and start != _HONOURS)
+    return left_over_by_threes(held) == 2, tuple([tuple(map(set_of_family, grouping)) for grouping in found])
+
+
+@lru_cache(maxsize=1 << 14)
+def _groupings_of_bamboos(held: int, chows: bool) -> tuple[Grouping, ...]:  # noqa: FBT001 - as above
+    """Return the groupings of the tiles of any family as if they were bamboos. Families have many numbers in common."""
     has_pair = left_over_by_threes(held) == 2
-    return has_pair, tuple((_groupings_with_pair if has_pair else _groupings_without_pair)(start, held, chows=chows))
+    return tuple((_groupings_with_pair if has_pair else _groupings_without_pair)(held, chows=chows))
 
 
-def _groupings_with_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
-    """Yield the groupings of one suit, or of the honours: take each pair away in turn and group the other tiles."""
+def _groupings_with_pair(held: int, *, chows: bool) -> Iterator[Grouping]:
+    """Yield the groupings of bamboos: take each pair away in turn and group the other tiles."""
     numbers = held.to_bytes(_RANKS, "little")
     for place in places_of_pair(held):
         if numbers[place] >= 2:
-            for grouping in _pair_and_groupings(start, held - _PAIRS[place].count, chows)[1]:
-                yield (*grouping, _PAIRS[start + place])
+            for grouping in _groupings_of_bamboos(held - _PAIRS[place].count, chows):
+                yield (*grouping, _PAIRS[place])
 
 
 def places_of_pair(held: int) -> range:
@@ -205,8 +213,8 @@ def remainders_of_groups(held: int) -> tuple[int, int, int]:
     return (groups & _DIGIT) % 3, (groups >> DIGIT & _DIGIT) % 3, (groups >> 2 * DIGIT) % 3
 
 
-def _groupings_without_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
-    """Yield the groupings of one suit, or of the honours, into pungs and chows.
+def _groupings_without_pair(held: int, *, chows: bool) -> Iterator[Grouping]:
+    """Yield the groupings of bamboos into pungs and chows.
 
     The tiles of the lowest number go into pungs, or begin chows. Each way is tried, and the other tiles are grouped.
     """
@@ -217,14 +225,14 @@ def _groupings_without_pair(start: int, held: int, *, chows: bool) -> Iterator[G
     lowest = len(numbers) - len(numbers.lstrip(b"\0"))
     for pungs in reversed(range(numbers[lowest] // 3 + 1)):
         rest = held - pungs * _PUNGS[lowest].count
-        sets = (_PUNGS[start + lowest],) * pungs
+        sets = (_PUNGS[lowest],) * pungs
         chows_needed = numbers[lowest] - 3 * pungs
         if chows_needed:
-            if not chows or start + lowest not in _CHOWS or min(numbers[lowest + 1 : lowest + 3]) < chows_needed:
+            if not chows or lowest not in _CHOWS or min(numbers[lowest + 1 : lowest + 3]) < chows_needed:
                 continue
             rest -= chows_needed * _CHOWS[lowest].count
-            sets += (_CHOWS[start + lowest],) * chows_needed
-        for grouping in _pair_and_groupings(start, rest, chows)[1]:
+            sets += (_CHOWS[lowest],) * chows_needed
+        for grouping in _groupings_of_bamboos(rest, chows):
             yield sets + grouping
 
 
@@ -241,6 +249,16 @@ _CHOWS: Final = {
     for low in KINDS
     if low.suit and low.rank + 2 <= _RANKS
 }
+_OF_FAMILY: Final = {
+    start: {
+        sets[place]: sets[start + place]
+        for sets in (dict(enumerate(_PAIRS)), dict(enumerate(_PUNGS)), _CHOWS)
+        for place in range(_RANKS)
+        if place in sets and start + place in sets
+    }
+    for start in FAMILIES
+}
+"""The sets of each family by those of the same numbers of bamboos."""
 
 
 def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:

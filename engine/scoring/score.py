@@ -217,6 +217,7 @@ def covered_by_liability(score: Score, ruleset: Ruleset) -> int | None:
     return sum(ruleset.points_of(LimitShare(share)) for share in shares)
 
 
+_NOTHING: Final = Award()
 _PAIRS, _DOUBLINGS, _POINTS = Measure
 _ONE: Final = {_PAIRS: Text("1 pair"), _DOUBLINGS: Text("1 doubling"), _POINTS: Text("1 point")}
 _MORE: Final = {
@@ -317,14 +318,10 @@ def _falls_short(score: Score, ruleset: Ruleset, *, nothing: bool) -> str:
 
 def _not_counted(items: Iterable[Item], rule_ids: frozenset[str]) -> Award:
     """Return the points and doublings of the rules that do not help to reach a minimum."""
-    if not rule_ids:
-        return Award()
-    points = doublings = 0
-    for rule, _, award, _ in items:
-        if rule.id in rule_ids:
-            points += award.points
-            doublings += award.doublings
-    return Award(points, doublings)
+    awards = [award for rule, _, award, _ in items if rule.id in rule_ids] if rule_ids else ()
+    if not awards:
+        return _NOTHING
+    return Award(sum(award.points for award in awards), sum(award.doublings for award in awards))
 
 
 def _counted(measure: Measure, number: int) -> Text:
