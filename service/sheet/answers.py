@@ -27,6 +27,7 @@ from service.catalogue import served
 from service.http.answers import printed_page
 from service.http.media_types import Json, from_fields, without_empty
 from service.languages import request_language, translated
+from service.pictures.chart import lines_of
 from service.rulesets.answers import from_house_rules, from_ruleset_name, from_sentences
 from service.settlements.answers import from_win
 from service.sheet.counters import from_debts, from_holdings, from_line_in_counters, from_purses
@@ -277,8 +278,9 @@ def as_page(sheet: Json, corrections: Iterable[ReadCorrection], *, named: bool) 
         for player in (each["player"] for each in sheet.get("figures", ()))
     ]
     sheet = {**sheet, "lines": [*_earlier_lines(sheet, corrections), *lines]}
+    lines_drawn = lines_of(courses)
     return printed_page(
-        "sheet", sheet=sheet, named=named or bool(sheet["lines"]), blank_lines=BLANK_LINES, courses=courses
+        "sheet", sheet=sheet, named=named or bool(sheet["lines"]), blank_lines=BLANK_LINES, lines=lines_drawn
     )
 
 
@@ -287,7 +289,7 @@ def league_page(figures: list[Json], sheets: list[Json]) -> Response:
     courses = [(each["player"], [*enumerate(each["course"], start=1)]) for each in figures]
     clubs = {each["ruleset"]["id"]: each["ruleset"]["name"] if "base" in each["ruleset"] else None for each in sheets}
     club = next(iter(clubs.values())) if len(clubs) == 1 else None
-    return printed_page("figures", figures=figures, sheets=len(sheets), courses=courses, club=club)
+    return printed_page("figures", figures=figures, sheets=len(sheets), lines=lines_of(courses), club=club)
 
 
 def as_csv(sheet: Json, request: SheetRequest) -> Response:

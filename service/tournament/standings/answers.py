@@ -23,10 +23,10 @@ from engine.tournament import (
 from service.http.answers import printed_page
 from service.http.media_types import Json, without_empty
 from service.languages import Language, request_language
+from service.pictures.chart import MOST_NUMBERED, lines_of
 from service.rulesets.answers import from_citation
 from service.tournament.standings.schemas import StandingsRequest
 
-_MOST_DRAWN: Final = 10
 _THOUSAND: Final = 1000
 _HALF: Final = Fraction(1, 2)
 
@@ -150,6 +150,7 @@ def standings_page(answer: Json, reckoned: Standings, *, with_rounds: bool) -> R
     rounds = groupby(reckoned.lines, key=lambda line: line.round) if with_rounds else ()
     after, rules = answer.get("after_round"), answer["rules"]
     title = Text("Standings") if after is None else Text("Standings after round {number}", number=after)
+    rated = [each for each in answer.get("standings", ()) if "rating" in each]
     has_table_points = "place_points" in rules or "table_points" in rules.get("presence", ())
     return printed_page(
         "standings",
@@ -165,9 +166,8 @@ def standings_page(answer: Json, reckoned: Standings, *, with_rounds: bool) -> R
         name=lambda player: names.get(player, player),
         team_members=lambda team: ", ".join(names[each] for each in team["members"]),
         points=from_figure,
-        courses=[
-            (each["name"], _course(each)) for each in answer.get("standings", ())[:_MOST_DRAWN] if "rating" in each
-        ],
+        rated=rated,
+        lines=lines_of((each["name"], _course(each)) for each in rated[:MOST_NUMBERED]),
     )
 
 
