@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -56,6 +57,19 @@ def test_every_link_leads_to_a_page_and_a_place_that_are_there(site):
 
     assert [] == broken
     assert sum(len(each.links) for each in pages.values()) > 10 * len(pages)
+
+
+def words_of(page):
+    """Return how many words a page has, without code blocks and the menus beside it."""
+    article = re.search(r"<article.*</article>", page.read_text("utf-8"), re.DOTALL)[0]
+    prose = unescape(re.sub(r"<pre.*?</pre>|<[^>]+>", "", article, flags=re.DOTALL))
+    return sum(any(map(str.isalnum, word)) for word in prose.split())
+
+
+def test_the_site_is_short_enough_to_be_read_without_its_reference(site):
+    words = {page: words_of(page) for page in site.rglob("*.html") if page.parent.name != "reference"}
+    assert sum(words.values()) <= 40_000
+    assert {} == {page.name: number for page, number in words.items() if number > 2_250}
 
 
 class Loaded(HTMLParser):

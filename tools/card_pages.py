@@ -14,10 +14,8 @@ from service.fields.hand_text import read_hand_text
 from service.languages import ENGLISH
 from service.pictures.hand import Colours, describe_hand, draw_hand
 
-_ENOUGH: Final = 3
-"""If so many cards explain a row or a remark in the same words, these stand on the page of what they have in common."""
-_LONG: Final = 8
-"""Words of an explanation that is worth a link."""
+_ENOUGH: Final = 12
+"""So many words an explanation must save to stand on the page of what the cards have in common, and not on each card."""
 _COMMON: Final = "in-common.md"
 _HEADING: Final = re.compile(r"^(p\. \d+), (?!fan)[^;]*?(?=$|;|: [a-z])|, [A-Z][^,;]*$")
 """The heading behind a page or a book, by which nobody has to look for the place."""
@@ -25,6 +23,8 @@ _NUMBERED: Final = re.compile(r"(rule|fan) (?=\d)")
 _YES_OR_NO: Final = re.compile(r"^(Yes|No)[:;,] ")
 _LINKED: Final = re.compile(r"\*\*([^*]*)\*\*( \||:) @(\d+)")
 """A name, and the number of its explanation on the page of what the cards have in common."""
+_SEE: Final = re.compile(r"^((?:[^|.]+\. )?(?:[^|.]+\. )?)See (.+)\.$", re.MULTILINE)
+"""The line below a heading, which names the place of most rows."""
 _WINNER: Final = "For the winner"
 
 
@@ -40,15 +40,18 @@ def card_pages() -> Iterator[tuple[str, str]]:
 
 
 def _in_common(cards: Sequence[Card]) -> dict[str, str]:
-    """Return the explanations that stand on several cards, each with the name on the first of them."""
+    """Return the explanations that stand on several cards, each with the name on the first of them.
+
+    How hands are counted and paid stands on each card.
+    """
     told = [{_alone(text): name for name, text in _explained(card)} for card in reversed(cards)]
     number = Counter(text for of_card in told for text in of_card)
     names = {text: name for of_card in told for text, name in of_card.items()}
-    return {text: name for text, name in names.items() if number[text] >= _ENOUGH and len(text.split()) >= _LONG}
+    return {text: name for text, name in names.items() if (number[text] - 1) * len(text.split()) >= _ENOUGH}
 
 
 def _explained(card: Card) -> Iterator[tuple[str, str]]:
-    for group in (*card.before, *card.after):
+    for group in card.before[1:]:
         yield from ((each.name, each.text) for each in group.remarks)
     for table in card.tables:
         yield from ((each.name, each.text) for each in table.rows)
@@ -67,8 +70,8 @@ def _linked(text: Text, common: list[str]) -> Text:
 def _card_page(ruleset: Ruleset, common: list[str]) -> Iterator[tuple[str, str]]:
     """Go through the files of a score card: the pictures of its special hands, then the page."""
     card = score_card(ruleset)
-    page = [_in_short(card, common), "## Special hands in pictures"]
-    examples = (row for table in card.tables for row in table.rows if row.example)
+    examples = [row for table in card.tables for row in table.rows if row.example]
+    page = [_in_short(card, common), *(["## Special hands in pictures"] if examples else [])]
     for number, row in enumerate(examples, start=1):
         hand, picture = read_hand_text(row.example), f"{ruleset.id}-{number}.svg"
         words = " ".join(ruleset.terms.say(each) for each in describe_hand(hand))
@@ -81,14 +84,15 @@ def _card_page(ruleset: Ruleset, common: list[str]) -> Iterator[tuple[str, str]]
 def _in_short(card: Card, common: list[str]) -> str:
     """Return a card as Markdown, without what other pages tell and without what it says itself elsewhere."""
     tables = tuple(_table(each, common) for each in card.tables)
-    before, after = (_groups(each, common) for each in (card.before, card.after))
-    shown = replace(card, questions=(), before=before, after=after, tables=tables)
+    counting, playing, paying = (*card.before, *card.after)
+    before = (_group(counting, []), _group(playing, common))
+    shown = replace(card, questions=(), before=before, after=(_group(paying, []),), tables=tables)
     text = as_markdown(shown).replace("| Name | When |", "| | |")
     if {table.counts_for for table in card.tables} == {_WINNER}:
         text = text.replace(f"\n\n{_WINNER}. ", "\n\n")
+    text = _SEE.sub(r"\1(\2)", text)
     text = _LINKED.sub(lambda found: f"[**{found[1]}**]({_COMMON}#{found[3]}){found[2].strip(':')}", text)
-    elsewhere = f"The options: [Readings and options](../{card.ruleset_id}.md#readings)."
-    return f"{text}\n{elsewhere}\n"
+    return f"{text}\n[Readings and options](../{card.ruleset_id}.md#readings)\n"
 
 
 def _table(table: CardTable, common: list[str]) -> CardTable:
@@ -110,13 +114,10 @@ def _table(table: CardTable, common: list[str]) -> CardTable:
     return replace(table, locus=locus, counts_for=Text(counts_for), columns=columns, rows=tuple(rows))
 
 
-def _groups(groups: Sequence[CardRemarks], common: list[str]) -> tuple[CardRemarks, ...]:
-    def told(group: CardRemarks) -> CardRemarks:
-        said = [replace(each, locus=_place(each.locus)) for each in group.remarks]
-        remarks = tuple(replace(each, text=_linked(each.text, common)) for each in said)
-        return replace(group, locus=_place(group.locus), remarks=remarks)
-
-    return tuple(map(told, groups))
+def _group(group: CardRemarks, common: list[str]) -> CardRemarks:
+    said = [replace(each, locus=_place(each.locus)) for each in group.remarks]
+    remarks = tuple(replace(each, text=_linked(each.text, common)) for each in said)
+    return replace(group, locus=_place(group.locus), remarks=remarks)
 
 
 def _place(locus: str) -> str:
