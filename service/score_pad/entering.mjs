@@ -18,7 +18,7 @@ import { seatName } from "./words/seats.mjs";
 /** @typedef {ReturnType<typeof import("./sharing/sent.mjs").placeFor>} Place */
 
 /** @type {Passing} */
-const NOTHING_PASSING = { misfit: null, pointing: false, kong: null, written: null, refused: null };
+const NOTHING_PASSING = { misfit: null, pointing: false, adding: false, kong: null, written: null, refused: null };
 
 let entry = newEntry();
 let passing = NOTHING_PASSING;

@@ -15,6 +15,7 @@ pytestmark = needs("chromium")
 MORE = "[data-key=more-sources]"
 CLOSE = "#more-dialog .close"
 PINFU = ["C2", "C3", "C4", "C6", "C7", "C8", "D3", "D4", "D5", "D8", "D8", "B6", "B7", "B8"]
+SECOND = ["B8", "B6", "B7", "C2", "C3", "C4", "C6", "C7", "C8", "D3", "D4", "D5", "D2", "D2"]
 NO_YAKU = ["C2", "C3", "C4", "C7", "C8", "C9", "D3", "D4", "D5", "B6", "B7", "B8", "WE", "WE"]
 
 CUT = """() => [...document.querySelectorAll('#deal-line b')].filter((each) => {
@@ -82,6 +83,47 @@ def test_counters_and_bets_stay_on_the_table_after_a_draw_and_go_to_the_next_win
     # They lay on the table before this deal, and so they do when it is told otherwise.
     pad.touch("#open-sheet").touch("[data-deal='2'] .deal").touch(".open [data-key^=change]")
     expect(pad.page.locator("#how")).to_contain_text("Ben\u00a0+3,300 Cid\u00a0\u22122,300")
+
+
+def test_two_win_with_one_discard(opened):
+    pad = pinfu(opened_at(opened, "riichi")).reply("also")
+    expect(pad.page.locator("#asked")).to_have_text("Who else won with this tile?")
+    assert [False, True, True, False] == [each.is_disabled() for each in pad.page.locator(".name").all()]
+    pad.name("Dot").go("14 tiles to go").tap(*SECOND[:3])
+    expect(pad.page.locator("#asked")).to_have_text("Dot: From Cid")
+    # The last tile is the one that the first winner has, wherever it lies among those of the second.
+    assert "B8" == pad.laid()[-1]
+    pad.name("Ben").go("Next: Dot").tap(*SECOND[3:])
+    pad.touch(MORE).touch("[data-key=riichi-p4]")
+    expect(pad.page.locator("#how")).to_contain_text("Dot\u00a0+3,900")
+    with pad.answered("/v1/settlements") as told:
+        pad.touch("[data-key=ippatsu]").touch(CLOSE)
+    assert (["south", "north"], ["north"]) == (told["request"]["winners"], told["request"]["riichi"])
+    assert [None, True] == [hand["win"].get("ippatsu") for hand in told["request"]["hands"].values()]
+    # A pinfu of all simples has 2 han, with riichi and ippatsu 4.
+    expect(pad.page.locator("#how")).to_contain_text("Ben\u00a0+2,000 Cid\u00a0\u22129,700 Dot\u00a0+7,700")
+    expect(pad.page.locator("#total")).to_have_text("7,700")
+    pad.go(WRITE)
+    expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written. Ben +2,000, Cid \u22129,700, Dot +7,700")
+    assert 40 == pad.taps
+    assert [] == pad.moved()
+    pad.touch("#open-sheet")
+    expect(pad.page.locator(".dialog.sheet .words")).to_contain_text("Ben + Dot, from Cid: ")
+    expect(pad.page.locator(".dialog.sheet .words")).to_contain_text("7,700")
+    pad.touch("[data-deal='1'] .deal").touch(".open [data-key^=change]").reply("also").name("Dot")
+    # Dot won nothing after all, and the bet is Ben's.
+    expect(pad.page.locator("#how")).to_contain_text("Ben\u00a0+3,000 Cid\u00a0\u22122,000 Dot\u00a0\u22121,000")
+
+
+def test_who_else_won_is_typed_and_only_so_many_as_the_rules_let_win(opened):
+    pad = pinfu(opened_at(opened, "riichi", house={"options": {"several_winners": "two_at_most"}})).reply("also")
+    pad.page.keyboard.press("Alt+4")
+    expect(pad.page.locator("#asked")).to_have_text("Dot: From Cid")
+    pad.reply("also")
+    assert [True, True, True, False] == [each.is_disabled() for each in pad.page.locator(".name").all()]
+    pad = pinfu(opened_at(opened, "riichi", house={"options": {"several_winners": "first_in_turn"}}))
+    expect(pad.page.locator("#replies [data-key=loose_tile]")).to_be_visible()
+    assert 0 == pinfu(opened_at(opened, "booklet")).page.locator("[data-key=also]").count()
 
 
 ALLOWED = {"options": {"abortive_draws": "allowed", "nagashi_mangan": "payment"}}
@@ -240,5 +282,7 @@ def test_the_facts_of_riichi_keep_the_guidelines_for_accessibility(opened):
     pad.touch(MORE).touch("[data-key=riichi-p2]").touch("[data-key=add-chombo]")
     for key in ("dora", "ura", "red_fives"):
         pad.touch(f"[data-key={key}] summary")
-    pad.touch("[data-key=dora-D7]")
-    assert [[], []] == [*broken, pad.broken_rules()]
+    pad.touch("[data-key=dora-D7]").touch(CLOSE).reply("also")
+    broken += [pad.broken_rules()]
+    pad.name("Dot").tap("B8")
+    assert [[], [], []] == [*broken, pad.broken_rules()]

@@ -1,10 +1,11 @@
 // A deal being entered: what was told, whose hand is open, and what each tap makes of it. Every act gives a new value.
 
 import { isEmpty, lay, takeBack } from "./hand.mjs";
-import { empty, emptyHand, handOf, NOBODY } from "./told.mjs";
+import { empty, emptyHand, handOf, NOBODY, winnersOf } from "./told.mjs";
 
 /** @typedef {import("./told.mjs").Told} Told */
 /** @typedef {import("./told.mjs").Hand} Hand */
+/** @typedef {import("./told.mjs").Marks} Marks */
 /** @typedef {import("./told.mjs").Source} Source */
 /** @typedef {import("./hand.mjs").Mode} Mode */
 /** @typedef {import("./hand.mjs").Part} Part */
@@ -38,7 +39,7 @@ export const changing = (id, told) => ({
   ...newEntry(),
   told,
   open: told.winner ?? NOBODY,
-  seen: [...new Set([told.winner ?? [], Object.keys(told.hands), Object.keys(told.points)].flat())],
+  seen: [...new Set([winnersOf(told), Object.keys(told.hands), Object.keys(told.points)].flat())],
   changes: id,
 });
 
@@ -57,14 +58,37 @@ export const tellHand = (entry, hand, player = entry.open) =>
  * @returns {Entry}
  */
 export function tapName(entry, player, { winnerOnly, asks }) {
-  const { winner, source, washOut, ready } = entry.told;
+  const { winner, source, washOut, ready, also = {} } = entry.told;
   if (washOut && asks("riichi")) return tell(entry, { ready: toggled(ready, player) });
   if (!winner) return won(entry, player);
+  if (player in also || (winner === player && Object.keys(also).length)) return openHand(entry, player);
   if (winner === player && (!source || (entry.open === player && !entry.settling))) return nobodyWonYet(entry);
-  if (winner !== player && (!source || (winnerOnly && entry.open === winner))) {
+  if (winner !== player && (!source || (winnerOnly && winnersOf(entry.told).includes(entry.open)))) {
     return tell(entry, { source: robbed(source) ?? "discard", giver: player });
   }
   return openHand(entry, player);
+}
+
+/** Somebody else won with the same discard too; told again, he did not, and his tiles go. @param {Entry} entry @param {string} player @returns {Entry} */
+export function tapAlso(entry, player) {
+  const { winner, also = {}, hands } = entry.told;
+  if (!also[player]) return openHand(tell(entry, { also: { ...also, [player]: {} } }), player);
+  return openHand(tell(entry, { also: without(also, player), hands: without(hands, player) }), winner ?? NOBODY);
+}
+
+/** @template Value @param {Record<string, Value>} by @param {string} player */
+const without = (by, player) => Object.fromEntries(Object.entries(by).filter(([id]) => id !== player));
+
+const OF_THE_DEAL = ["last_of_wall", "dora", "ura"];
+
+/** Tell a mark of the deal, or of the hand of the winner that is open. @param {Entry} entry @param {Marks} part */
+export function tellMarks(entry, part) {
+  const { open, told } = entry;
+  const { marks, also } = told;
+  const own = also?.[open];
+  if (!own || Object.keys(part).every((mark) => OF_THE_DEAL.includes(mark)))
+    return tell(entry, { marks: { ...marks, ...part } });
+  return tell(entry, { also: { ...also, [open]: { ...own, ...part } } });
 }
 
 /** A list with one more, or without what it had. @param {string[] | undefined} list @param {string} one */
@@ -108,6 +132,7 @@ export function amongPlayers(entry, players) {
       penalties: left.penalties.filter(({ payer, payee }) => plays(payer) && plays(payee)),
       hands: theirs(left.hands),
       points: theirs(left.points),
+      also: theirs(left.also ?? {}),
     },
   };
 }
@@ -204,7 +229,7 @@ export function takeBackLast(entry) {
  * @returns {Entry}
  */
 export function tellPoints(entry, points, player = entry.open) {
-  const { [player]: _, ...others } = entry.told.points;
+  const others = without(entry.told.points, player);
   return tell(entry, { points: points === null ? others : { ...others, [player]: points } });
 }
 

@@ -1,6 +1,6 @@
 // Laying a hand: what a tap lays in each mode, what it takes back, and why a tile does not fit.
 
-import { emptyHand, handOf } from "./told.mjs";
+import { emptyHand, handOf, winnersOf } from "./told.mjs";
 
 /** @typedef {import("./told.mjs").Hand} Hand */
 /** @typedef {import("./told.mjs").Told} Told */
@@ -46,10 +46,11 @@ export function looseOf({ concealed, reading }) {
 /** @param {Hand} hand */
 export const isEmpty = (hand) => allOf(hand).length === 0;
 
-/** How many copies of a tile nobody has. @param {Told} told @param {string} code */
+/** How many copies of a tile nobody has; all who won with one discard have that one. @param {Told} told @param {string} code */
 export function left(told, code) {
   const laid = Object.values(told.hands).flatMap(allOf);
-  return (isBonus(code) ? 1 : 4) - laid.filter((each) => each === code).length;
+  const shared = code === lastOf(told, told.winner ?? "") ? Object.keys(told.also ?? {}).length : 0;
+  return (isBonus(code) ? 1 : 4) + shared - laid.filter((each) => each === code).length;
 }
 
 /**
@@ -69,7 +70,7 @@ export function misfit(told, player, mode, code) {
     const still = Math.max(0, left(told, missing));
     return { why: still > 0 ? "few_left" : "all_laid", tile: missing, left: still };
   }
-  const room = told.winner !== null && told.winner !== player ? FULL - 1 : FULL;
+  const room = told.winner !== null && !winnersOf(told).includes(player) ? FULL - 1 : FULL;
   const takes = mode === "hand" ? 1 : 3;
   return size(handOf(told, player)) + takes > room ? { why: "no_room", tile: code, left: room } : null;
 }
@@ -112,6 +113,10 @@ export function lastTiles(hand, claimed) {
 
 /** The last tile: the one that was pointed at, or else the one laid last. @param {Hand} hand @returns {string | null} */
 export const lastTile = (hand) => hand.last ?? hand.concealed.at(-1) ?? hand.melds.at(-1)?.tiles.at(-1) ?? null;
+
+/** The last tile of a player: all who won with one discard have that of the first. @param {Told} told @param {string} player */
+export const lastOf = (told, player) =>
+  (told.also?.[player] && lastTile(handOf(told, told.winner ?? ""))) || lastTile(handOf(told, player));
 
 /** The tiles are others now: forget what was said of the old ones. @param {Hand} hand @returns {Hand} */
 function changed(hand) {

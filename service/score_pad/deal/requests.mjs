@@ -1,8 +1,8 @@
 // What was told, as the service wants to be told it: the score of a hand, who pays whom, a deal of a sheet.
 
-import { FULL, isEmpty, lastTile, lastTiles, looseOf, size } from "./hand.mjs";
+import { FULL, isEmpty, lastOf, lastTiles, looseOf, size } from "./hand.mjs";
 import { inTurn } from "./position.mjs";
-import { handOf, NOBODY } from "./told.mjs";
+import { handOf, marksOf, NOBODY, winnersOf } from "./told.mjs";
 
 /** @typedef {import("./told.mjs").Told} Told */
 /** @typedef {import("./told.mjs").Hand} Hand */
@@ -27,7 +27,7 @@ export const isGiven = (source) => source !== null && GIVEN.includes(source);
 
 /** Whether a player's hand is that of a winner with all its tiles. @param {Told} told @param {string} player */
 export const isOut = (told, player) =>
-  told.winner === player && told.source !== null && size(handOf(told, player)) >= FULL;
+  winnersOf(told).includes(player) && told.source !== null && size(handOf(told, player)) >= FULL;
 
 /**
  * The request for the score of one hand; one that still lacks tiles is counted as it lies.
@@ -42,7 +42,7 @@ export function scoreRequest(told, player, table, last = null) {
   const hand = handOf(told, player);
   return {
     ...tableFields(table),
-    ...(told.winner === player ? indicators(told, table.asks) : {}),
+    ...(winnersOf(told).includes(player) ? indicators(told, [player], table.asks) : {}),
     seat_wind: seat,
     ...handFields(
       told,
@@ -86,13 +86,15 @@ export function dealOfSheet(told, players, facts) {
 /** @param {Told} told @param {string[]} players @param {Called} called @param {Facts} facts @returns {Request} */
 function dealFields(told, players, called, facts) {
   const { winner, liable, washOut, penalties } = told;
+  const winners = winnersOf(told);
   const won = washOut
     ? {}
     : {
-        ...withoutEmpty({ winner: winner && called(winner), liable: winner && liable && called(liable) }),
+        ...(winners.length > 1 ? { winners: winners.map(called) } : withoutEmpty({ winner: winner && called(winner) })),
+        ...withoutEmpty({ liable: winner && liable && called(liable) }),
         ...(facts.winnerOnly ? howWon(told, called) : {}),
         ...handsAndScores(told, players, called, facts),
-        ...indicators(told, facts.asks),
+        ...indicators(told, winners, facts.asks),
       };
   return {
     outcome: washOut ? "wash_out" : "mah_jong",
@@ -129,7 +131,7 @@ function handsAndScores(told, players, called, { winnerOnly, asks }) {
     const hand = handOf(told, player);
     const points = told.points[player];
     if (points !== undefined) scores[called(player)] = points;
-    else if (player === told.winner || !isEmpty(hand)) {
+    else if (winnersOf(told).includes(player) || !isEmpty(hand)) {
       hands[called(player)] = handFields(told, player, hand, called, asks);
     } else if (!winnerOnly) scores[called(player)] = 0;
   }
@@ -142,9 +144,9 @@ const penaltyFields = ({ payer, payee, amount, reason, rule, toOne }, called) =>
     ? { rule, payers: [called(payer)], ...withoutEmpty({ payees: toOne && [called(payee)] }) }
     : { payer: called(payer), payees: [called(payee)], amount, reason };
 
-/** The indicators turned for the winner; those beneath for riichi alone. @param {Told} told @param {Asks} asks @returns {Request} */
-function indicators({ winner, riichi, marks: { dora, ura } }, asks) {
-  const beneath = riichi?.includes(winner ?? "") && asks("ura_indicators");
+/** The indicators turned for winners; those beneath for riichi alone. @param {Told} told @param {string[]} winners @param {Asks} asks @returns {Request} */
+function indicators({ riichi, marks: { dora, ura } }, winners, asks) {
+  const beneath = winners.some((each) => riichi?.includes(each)) && asks("ura_indicators");
   return withoutEmpty({ dora_indicators: asks("dora_indicators") && dora, ura_indicators: beneath && ura });
 }
 
@@ -181,14 +183,14 @@ const bySeat = (position) => (player) => position.seats[player] ?? "";
  * @returns {Request}
  */
 function handFields(told, player, hand, called, asks) {
-  const { marks, riichi } = told;
-  const winner = told.winner === player;
+  const { riichi } = told;
+  const marks = marksOf(told, player);
   const tiles = {
     melds: hand.melds.map(meldFields),
     ...withoutEmpty({ concealed_sets: hand.reading }),
     concealed_tiles: looseOf(hand),
   };
-  if (!winner) return { ...tiles, bonus_tiles: hand.bonus };
+  if (!winnersOf(told).includes(player)) return { ...tiles, bonus_tiles: hand.bonus };
   const declared = riichi?.includes(player) && asks("riichi");
   return {
     ...withRedFives(tiles, marks.red_fives ?? []),
@@ -197,7 +199,7 @@ function handFields(told, player, hand, called, asks) {
       riichi: declared && (marks.double_riichi ? "double_riichi" : "riichi"),
       original_call: marks.original_call && asks("original_call"),
       exhausted_tiles: asks("exhausted_tiles") && marks.face_up,
-      win: isOut(told, player) && winFields(told, hand, called, asks),
+      win: isOut(told, player) && winFields(told, player, hand, called, asks),
     }),
   };
 }
@@ -217,17 +219,19 @@ function meldFields({ kind, tiles, concealed, formed }) {
   return { tiles, kong: concealed ? "concealed" : formed === "claimed" ? "claimed" : "annexed" };
 }
 
-/** @param {Told} told @param {Hand} hand @param {Called} called @param {Asks} asks @returns {Request} */
-function winFields({ winner, source, giver, marks, riichi }, hand, called, asks) {
+/** @param {Told} told @param {string} player @param {Hand} hand @param {Called} called @param {Asks} asks @returns {Request} */
+function winFields(told, player, hand, called, asks) {
+  const { source, giver, riichi } = told;
+  const marks = marksOf(told, player);
   return withoutEmpty({
     source,
-    tile: source !== "dealt" && lastTile(hand),
+    tile: source !== "dealt" && (hand.last ?? lastOf(told, player)),
     discarder: isGiven(source) && giver && called(giver),
     completes: hand.completes,
     last_tile: marks.last_of_wall && asks("last_tile"),
     first_turn: marks.first_turn && asks("first_turn"),
     last_of_kind: marks.last_of_kind && asks("last_of_kind"),
-    ippatsu: marks.ippatsu && riichi?.includes(winner ?? "") && asks("ippatsu"),
+    ippatsu: marks.ippatsu && riichi?.includes(player) && asks("ippatsu"),
     kongs_in_a_row: source === "loose_tile" && asks("kongs_in_a_row") && marks.kongs_in_a_row,
   });
 }

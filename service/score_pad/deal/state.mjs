@@ -2,14 +2,14 @@
 
 import { FULL, size } from "./hand.mjs";
 import { after } from "./position.mjs";
-import { handOf } from "./told.mjs";
+import { handOf, winnersOf } from "./told.mjs";
 
 /** @typedef {import("./entry.mjs").Entry} Entry */
 /** @typedef {"none" | "asked" | "answered" | "refused" | "short" | "unreachable"} Standing how a question to the service stands; short: the hand may not go out yet */
 /**
  * @typedef {object} State
  * @property {"who" | "from" | "laying" | "next" | "settle" | "settled" | "refused" | "short" | "waiting"} name
- * @property {number} toGo tiles that the winner's hand lacks
+ * @property {number} toGo tiles that a winner's hand lacks
  * @property {string | null} next whose hand comes next
  */
 
@@ -31,8 +31,11 @@ export function stateOf(entry, position, winnerOnly, standing) {
   if (told.washOut) return state(settledOrNot(standing.settlement));
   if (!told.winner) return state("who");
   if (!told.source) return state("from");
-  const toGo = toGoOf(entry);
-  if (toGo > 0) return state("laying", { toGo });
+  const short = winnersOf(told).filter((player) => toGoOf(told, player) > 0);
+  const [first = null] = short.includes(entry.open) ? [entry.open] : short;
+  if (first && (first === entry.open || first === told.winner))
+    return state("laying", { toGo: toGoOf(told, first), next: first });
+  if (first) return state("next", { next: first });
   if (standing.winner === "refused" || standing.winner === "short") return state(standing.winner);
   if (winnerOnly) return state(settledOrNot(standing.winner, standing.settlement));
   const next = after(position, told.winner).find((player) => !entry.seen.includes(player));
@@ -41,11 +44,8 @@ export function stateOf(entry, position, winnerOnly, standing) {
   return state(standing.winner === "unreachable" ? "waiting" : "settle");
 }
 
-/** How many tiles the winner's hand lacks; none where its points were counted elsewhere. @param {Entry} entry */
-export function toGoOf({ told }) {
-  if (!told.winner || told.winner in told.points) return 0;
-  return Math.max(0, FULL - size(handOf(told, told.winner)));
-}
+/** How many tiles a winner's hand lacks; none where its points were counted elsewhere. @param {Entry["told"]} told @param {string} player */
+const toGoOf = (told, player) => (player in told.points ? 0 : Math.max(0, FULL - size(handOf(told, player))));
 
 /** Whether nothing stands in the way of settling; else what does. @param {Standing[]} standing @returns {State["name"]} */
 function settledOrNot(...standing) {

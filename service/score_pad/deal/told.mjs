@@ -26,6 +26,7 @@
  * @property {Record<string, number>} points what was counted elsewhere
  * @property {Record<string, Hand>} hands
  * @property {Marks} marks
+ * @property {Record<string, Marks>} [also] who else won with the same discard, each with what holds of that hand alone
  * @property {string[]} [riichi] who declared it
  * @property {string[]} [ready] who showed a ready hand when nobody won
  * @property {string} [abortive] why the deal was broken off; empty: it was not
@@ -59,6 +60,15 @@ export function empty() {
 export function asWritten(told) {
   const { [NOBODY]: _, ...hands } = told.hands;
   return { ...told, hands: told.washOut ? {} : hands };
+}
+
+/** Everybody who won. @param {Pick<Told, "winner" | "also">} told */
+export const winnersOf = ({ winner, also = {} }) => (winner === null ? [] : [winner, ...Object.keys(also)]);
+
+/** The marks of a player's hand: of several winners each has its own, but for what holds of the deal. @param {Told} told @param {string} player @returns {Marks} */
+export function marksOf({ marks, also }, player) {
+  const { last_of_wall = false, dora = [], ura = [] } = marks;
+  return also?.[player] ? { last_of_wall, dora, ura, ...also[player] } : marks;
 }
 
 /** The hand of a player, empty where nothing was laid. @param {Told} told @param {string} player */

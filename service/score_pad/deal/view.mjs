@@ -2,11 +2,11 @@
 
 import { houseOf } from "../evening/figures.mjs";
 import { asksFor, settlesWinnerOnly } from "../service/rulesets.mjs";
-import { isEmpty, lastTile } from "./hand.mjs";
+import { isEmpty, lastOf } from "./hand.mjs";
 import { positionOf } from "./position.mjs";
 import { isOut, lastTileRequests, scoreRequest, settlementRequest } from "./requests.mjs";
 import { stateOf } from "./state.mjs";
-import { handOf, NOBODY } from "./told.mjs";
+import { handOf, NOBODY, winnersOf } from "./told.mjs";
 
 /** @typedef {import("./entry.mjs").Entry} Entry */
 /** @typedef {import("./asking.mjs").Question} Question */
@@ -20,6 +20,7 @@ import { handOf, NOBODY } from "./told.mjs";
  * @typedef {object} Passing What stands on the screen until the next act.
  * @property {import("./hand.mjs").Misfit | null} misfit why a tile does not fit
  * @property {boolean} pointing whether the next tap on the rack says which tile was the last
+ * @property {boolean} adding whether the next tap on a name says who else won
  * @property {number | null} kong the kong on the table that was tapped
  * @property {Written | null} written the deal just written
  * @property {import("../service/ask.mjs").Problem | null} refused why the deal was not written
@@ -35,6 +36,7 @@ import { handOf, NOBODY } from "./told.mjs";
  * @property {Table} table
  * @property {import("./position.mjs").Position} position
  * @property {import("./told.mjs").Hand} hand the one that is open
+ * @property {string | null} winner the one whose hand is open, or else the first
  * @property {Reply} score of the open hand
  * @property {Reply} settlement
  * @property {ReturnType<typeof lastMatters>} last where the total depends on the last tile
@@ -69,20 +71,31 @@ export function tableOf(evening, answer, changes) {
  */
 function questions(entry, table) {
   const { told, open, settling } = entry;
-  const winner = told.winner && isOut(told, told.winner) ? about(told, told.winner, table) : null;
-  const counted = told.winner !== null && told.source !== null && told.winner in told.points;
-  const whole = told.washOut || settling || (table.winnerOnly && (counted || (winner && isAgreed(told, table))));
+  const shown = winnerShown(entry);
+  const winner = shown && isOut(told, shown) ? about(told, shown, table) : null;
+  const isCounted = (/** @type {string} */ player) => told.source !== null && player in told.points;
+  const winners = winnersOf(told);
+  const isTold = winners.length > 0 && winners.every((player) => isCounted(player) || isOut(told, player));
+  const isApart = winners.some(isCounted) || isAgreed(told, table);
+  const whole = told.washOut || settling || (table.winnerOnly && isTold && isApart);
   return {
-    score: open === told.winner && winner ? winner : soFar(entry, table),
+    score: open === shown && winner ? winner : soFar(entry, table),
     winner,
     last: lastQuestion(told, table),
     settlement: whole ? { path: SETTLEMENTS, body: settled(told, table) } : null,
   };
 }
 
+/** The winner whose hand is open, or else the first. @param {Entry} entry */
+const winnerShown = ({ told, open }) => (winnersOf(told).includes(open) ? open : told.winner);
+
 /** Whether more is to be paid than the winner's hand alone makes. @param {Told} told @param {Table} table */
 const isAgreed = (told, table) =>
-  told.liable !== null || told.penalties.length > 0 || table.position.goulash || Boolean(told.riichi?.length);
+  told.liable !== null ||
+  told.penalties.length > 0 ||
+  table.position.goulash ||
+  Boolean(told.riichi?.length) ||
+  winnersOf(told).length > 1;
 
 /** @param {Told} told @param {string} player @param {Table} table @returns {Question} */
 const about = (told, player, table) => ({ path: SCORES, body: scoreRequest(told, player, table) });
@@ -95,7 +108,8 @@ function soFar({ told, open }, table) {
 
 /** @param {Told} told @param {Table} table @returns {Question | null} */
 function lastQuestion(told, table) {
-  if (!told.winner || !isOut(told, told.winner)) return null;
+  // Several winners have one last tile: another would have to lie in each of their hands.
+  if (!told.winner || winnersOf(told).length > 1 || !isOut(told, told.winner)) return null;
   const each = lastTileRequests(told, told.winner, table);
   return each.length ? { path: BATCH, body: { hands: each.map(({ request }) => request) } } : null;
 }
@@ -137,9 +151,10 @@ export function viewOf(entry, passing, evening, answer, replyTo) {
     table,
     position: table.position,
     hand: handOf(told, entry.open),
+    winner: winnerShown(entry),
     score: replyTo(asked.score),
     settlement,
-    faulty: faultyPlaces([winner, settlement], told, table),
+    faulty: faultyPlaces([winner, settlement], winnerShown(entry), table),
     last: lastMatters(told, table, replyTo(asked.last)),
     state: stateOf(entry, table.position, table.winnerOnly, {
       winner: winner.standing,
@@ -157,7 +172,7 @@ export function viewOf(entry, passing, evening, answer, replyTo) {
  */
 function lastMatters(told, table, { standing, answer }) {
   if (standing !== "answered" || !told.winner) return null;
-  const last = lastTile(handOf(told, told.winner)) ?? "";
+  const last = lastOf(told, told.winner) ?? "";
   const tiles = lastTileRequests(told, told.winner, table).map(({ tile }) => tile);
   /** @type {(Score | null)[]} the service refused some */
   const scores = tiles.map((_, at) => answer.results[at]?.score ?? null);
@@ -168,9 +183,9 @@ function lastMatters(told, table, { standing, answer }) {
   return other ? { tile: last, score, other } : null;
 }
 
-/** The places of the winner's hand that the service refused. @param {Reply[]} replies @param {Told} told @param {Table} table */
-function faultyPlaces(replies, told, { position }) {
-  const hand = `/hands/${position.seats[told.winner ?? ""]}/`;
+/** The places of a winner's hand that the service refused. @param {Reply[]} replies @param {string | null} winner @param {Table} table */
+function faultyPlaces(replies, winner, { position }) {
+  const hand = `/hands/${position.seats[winner ?? ""]}/`;
   return replies.flatMap(({ standing, problem }) =>
     standing === "refused" ? (problem?.errors ?? []).map(({ pointer }) => pointer.replace(hand, "/")) : [],
   );

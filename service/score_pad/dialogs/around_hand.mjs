@@ -2,7 +2,7 @@
 
 import { Asking } from "../deal/asking.mjs";
 import { tellHand } from "../deal/entry.mjs";
-import { FULL, isEmpty, lastTile, size } from "../deal/hand.mjs";
+import { FULL, isEmpty, lastOf, size } from "../deal/hand.mjs";
 import { isOut, scoreRequest } from "../deal/requests.mjs";
 import { aButton, aHint, aList, make } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
@@ -72,7 +72,7 @@ function opens(key, open) {
 /** Which set the last tile completed, where more than one may have been it. @param {View} view @returns {Part | null} */
 function completes({ told, entry, table, hand, score }) {
   if (!isOut(told, entry.open) || score.standing !== "answered") return null;
-  const last = lastTile(hand) ?? "";
+  const last = lastOf(told, entry.open) ?? "";
   const readings = [score.answer, ...(score.answer.alternatives ?? [])];
   const sets = readings.flatMap(({ hand: read }) =>
     (read.sets ?? []).map((/** @type {{tiles: string[]}} */ { tiles }) => tiles),

@@ -1,8 +1,9 @@
 // More of a deal: special circumstances, other ways to win, who pays for all, penalties, points counted elsewhere.
 
-import { clearHand, tell, tellPoints, toggled } from "../deal/entry.mjs";
+import { clearHand, tell, tellMarks, tellPoints, toggled } from "../deal/entry.mjs";
 import { isEmpty } from "../deal/hand.mjs";
 import { after, inTurn } from "../deal/position.mjs";
+import { marksOf, winnersOf } from "../deal/told.mjs";
 import { aButton, aCheck, actions, aHint, make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { closeDialogs } from "../opening.mjs";
@@ -17,7 +18,11 @@ import { penalties } from "./penalties.mjs";
 /** @typedef {import("../deal/told.mjs").Source} Source */
 /** @typedef {import("../deal/told.mjs").Told} Told */
 
-export const title = () => say("Special circumstances");
+export function title() {
+  const { told, nameOf, winner } = now();
+  const hand = say("Special circumstances");
+  return winnersOf(told).length > 1 ? say("{winner}: {hand}", { winner: nameOf(winner ?? ""), hand }) : hand;
+}
 
 /** @param {HTMLElement} body */
 export function draw(body) {
@@ -63,18 +68,18 @@ const listed = (key, view) =>
   );
 
 /** @param {Partial<Marks>} part */
-const mark = (part) => act((e) => tell(e, { marks: { ...e.told.marks, ...part } }));
+const mark = (part) => act((e) => tellMarks(e, part));
 
 /** Who declared riichi, and how the winner won with it. @param {View} view */
 function riichi(view) {
-  const { told, table } = view;
+  const { told, table, winner } = view;
   if (!table.asks("riichi")) return null;
   const ofWinner = /** @type {const} */ ([
     ["double_riichi", say("Double riichi: with the first discard")],
     ["ippatsu", say("Ippatsu: won within the turns after it")],
   ]);
-  const declared = told.riichi?.includes(told.winner ?? "");
-  const how = declared ? ofWinner.map(([key, text]) => aMark(key, text, told.marks)) : [];
+  const declared = told.riichi?.includes(winner ?? "");
+  const how = declared ? ofWinner.map(([key, text]) => aMark(key, text, marksOf(told, winner ?? ""))) : [];
   return choices(say("Declared riichi"), listed("riichi", view), ...how);
 }
 
@@ -103,7 +108,7 @@ function drawn(view) {
 const aMark = (key, text, marks) => aCheck(key, text, Boolean(marks[key]), (checked) => mark({ [key]: checked }));
 
 /** What rules of the ruleset ask for; how many others they ignore is said. @param {View} view */
-function marks({ told, table }) {
+function marks({ told, table, winner }) {
   const { asks } = table;
   const all = /** @type {const} */ ([
     ["last_tile", "last_of_wall", say("The last tile of the wall, or the discard after it")],
@@ -120,7 +125,7 @@ function marks({ told, table }) {
     "fieldset",
     { class: "marks" },
     make("legend", { class: "unseen" }, title()),
-    asked.map(([, key, text]) => aMark(key, text, told.marks)),
+    asked.map(([, key, text]) => aMark(key, text, marksOf(told, winner ?? ""))),
     kongs ? kongsInARow(told.marks.kongs_in_a_row ?? 0, told.source) : null,
     ignored.length
       ? aHint(
@@ -153,7 +158,8 @@ function otherWins(view) {
   const { told, position } = view;
   const { winner, source, giver, liable } = told;
   if (!winner) return [aHint(say("Say first who won."))];
-  const others = after(position, winner);
+  const winners = winnersOf(told);
+  const others = after(position, winner).filter((id) => !winners.includes(id));
   const robs = (/** @type {Source} */ from, /** @type {string} */ text) =>
     choices(
       text,
@@ -169,7 +175,7 @@ function otherWins(view) {
   return [
     robs("robbed_kong", say("Robbing a kong of")),
     robs("robbed_concealed_kong", say("Robbing a hidden kong of")),
-    position.seats[winner] === position.dealer
+    position.seats[winner] === position.dealer && winners.length === 1
       ? choices(say("Won by"), [
           { key: "dealt", text: say("Complete as dealt"), pressed: source === "dealt", tap: dealt },
         ])
@@ -188,9 +194,10 @@ function otherWins(view) {
 }
 
 /** Tiles that lie elsewhere than in a hand, or are not as their faces say. @param {View} view */
-function tiles({ told: { marks: told, riichi: declared, winner }, table }) {
+function tiles({ told: deal, table, winner }) {
   const { asks } = table;
-  const beneath = asks("ura_indicators") && declared?.includes(winner ?? "");
+  const told = marksOf(deal, winner ?? "");
+  const beneath = asks("ura_indicators") && winnersOf(deal).some((id) => deal.riichi?.includes(id));
   const fives = winner && !["", "0"].includes(optionOf(table.rules, "red_fives"));
   return [
     asks("dora_indicators") && pointedOut("dora", say("Dora indicators"), told.dora, FACES, [4, 5]),
@@ -240,7 +247,8 @@ function theHand({ told, entry, nameOf, hand, position }) {
   };
   const text = say("{player}: points counted elsewhere", { player: nameOf(entry.open) });
   const plays = inTurn(position).includes(entry.open);
-  const elsewhere = plays ? aChoice({ key: "elsewhere", text, pressed: counted, tap }) : null;
+  const elsewhere =
+    plays && !told.also?.[entry.open] ? aChoice({ key: "elsewhere", text, pressed: counted, tap }) : null;
   return actions(
     elsewhere,
     aButton("clear", say("Clear the hand"), () => act(clearHand), {

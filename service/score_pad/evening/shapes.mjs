@@ -45,6 +45,7 @@ export const isTold = (told) =>
     (list) => list === undefined || isList(list),
   ) &&
   (told.abortive === undefined || isText(told.abortive)) &&
+  (told.also === undefined || (isObject(told.also) && Object.values(told.also).every(isObject))) &&
   (told.settled === undefined || isObject(told.settled?.gains));
 
 /** The deal being entered. @param {any} entry */

@@ -1,12 +1,13 @@
 // Typing on a keyboard instead of tapping: tiles by letter and digit, sets by a capital before them.
 
-import { takeBackLast, tapName, tapNobody, tell } from "../deal/entry.mjs";
+import { takeBackLast, tapNobody, tell } from "../deal/entry.mjs";
 import { byId } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { recall, remember } from "../evening/storage.mjs";
 import { openDialog } from "../opening.mjs";
 import { layTile } from "../table/board.mjs";
 import { goOn } from "../table/main_button.mjs";
+import { tap } from "../table/names.mjs";
 import { typeKey } from "../table/number_pad.mjs";
 
 const SUITS = ["b", "c", "d"];
@@ -43,7 +44,7 @@ function typedWithAlt({ code }) {
   const { players, told } = now();
   if (number === "0") act((e) => (told.winner ? tell(e, { source: "wall", giver: null }) : tapNobody(e)));
   const player = players[Number(number) - 1];
-  if (player) act((e) => tapName(e, player.id, now().table));
+  if (player) tap(player.id);
   return true;
 }
 

@@ -2,8 +2,9 @@
 // here already changes by it.
 
 import { newEntry } from "../deal/entry.mjs";
+import { lastOf } from "../deal/hand.mjs";
 import { firstSeat } from "../deal/position.mjs";
-import { empty } from "../deal/told.mjs";
+import { empty, marksOf, winnersOf } from "../deal/told.mjs";
 import { isHand, isTold } from "../evening/shapes.mjs";
 import { canPack, pack, unpack } from "./packed.mjs";
 import { hasTooMany, playerAt, readHand, writeHand } from "./readable.mjs";
@@ -55,7 +56,7 @@ export function handToSend({ told, entry, table, position, players, hand }) {
     const seat = id === null ? undefined : position.seats[id];
     return seat === undefined || seat === "dreamer" ? null : seat;
   };
-  const won = told.winner === entry.open;
+  const won = winnersOf(told).includes(entry.open);
   return {
     ruleset: table.rules.ruleset,
     house: Object.keys(table.rules.house ?? {}).length ? (table.rules.house ?? null) : null,
@@ -63,10 +64,10 @@ export function handToSend({ told, entry, table, position, players, hand }) {
     seat: seatOf(entry.open) ?? "east",
     prevailing: position.prevailing,
     dealer: position.dealer,
-    hand,
+    hand: won ? { ...hand, last: hand.last ?? lastOf(told, entry.open) } : hand,
     source: won ? told.source : null,
     from: won ? seatOf(told.giver) : null,
-    marks: told.marks,
+    marks: marksOf(told, entry.open),
     riichi: told.riichi?.includes(entry.open) ?? false,
   };
 }

@@ -19,10 +19,9 @@ export function startMainButton() {
 
 /** Take the next step. */
 export function goOn() {
-  const { state, told } = now();
+  const { state } = now();
   switch (state.name) {
     case "laying":
-      return told.winner === null ? undefined : act((e) => openHand(e, told.winner ?? e.open));
     case "next":
       return act((e) => openHand(e, state.next ?? e.open));
     case "settle":

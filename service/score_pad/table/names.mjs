@@ -1,9 +1,10 @@
 // The deal line and the names: whoever is tapped won, or gave the last tile, or tells a hand.
 
-import { tapName } from "../deal/entry.mjs";
+import { tapAlso, tapName } from "../deal/entry.mjs";
+import { winnersOf } from "../deal/told.mjs";
 import { byId, make, put } from "../dom.mjs";
 import { act, isVisiting, now } from "../entering.mjs";
-import { rulesetName } from "../service/rulesets.mjs";
+import { mostWinners, rulesetName } from "../service/rulesets.mjs";
 import { picture } from "../tiles.mjs";
 import { roundName, seatName } from "../words/seats.mjs";
 import { figure, say, sayCount } from "../words/words.mjs";
@@ -64,7 +65,7 @@ const aName = ({ id }) =>
       type: "button",
       class: "name",
       "data-player": id,
-      click: () => act((e) => tapName(e, id, now().table)),
+      click: () => tap(id),
     },
     make("span", { class: "wind" }),
     make("span", { class: "unseen" }),
@@ -72,19 +73,35 @@ const aName = ({ id }) =>
     make("small"),
   );
 
+/** Tap a name, in what it is asked for. @param {string} id */
+export function tap(id) {
+  const { table, passing } = now();
+  act((e) => (passing.adding ? tapAlso(e, id) : tapName(e, id, table)));
+}
+
+/** Whether a player has no part in what is asked: who sits out, and who cannot have won with a discard too. @param {string} id @param {View} view */
+function isOut(id, { position, told, passing, table }) {
+  if (position.seats[id] === "dreamer" || !passing.adding) return position.seats[id] === "dreamer";
+  const winners = winnersOf(told);
+  return [told.winner, told.giver].includes(id) || (!winners.includes(id) && winners.length >= mostWinners(table));
+}
+
 /** @param {Element} button @param {Player} player @param {View} view */
 function drawName(button, { id, name }, view) {
   const { told, entry, position, state } = view;
   const seat = position.seats[id] ?? "dreamer";
   const role = roleOf(id, told);
-  const open = entry.open === id && told.winner !== null && told.winner !== id && state.name !== "settled";
+  const winners = winnersOf(told);
+  const open =
+    entry.open === id &&
+    (winners.length > 1 || (told.winner !== null && told.winner !== id && state.name !== "settled"));
   put(button, {
     "aria-pressed": String(role !== null || open),
     "data-role": role,
     "data-open": open,
     "data-seat": seat,
     "data-dealer": seat === position.dealer,
-    disabled: seat === "dreamer",
+    disabled: isOut(id, view),
     "data-long": LONG.find((letters) => name.length > letters),
     "data-faulty": isFaulty(id, view),
     title: name,
@@ -104,9 +121,10 @@ function drawName(button, { id, name }, view) {
 }
 
 /** What a player did in the deal, as far as it was told. @param {string} id @param {import("../deal/told.mjs").Told} told */
-function roleOf(id, { winner, giver, washOut, ready = [], riichi = [] }) {
+function roleOf(id, told) {
+  const { giver, washOut, ready = [], riichi = [] } = told;
   if (washOut) return [...ready, ...riichi].includes(id) ? "ready" : null;
-  return winner === id ? "winner" : giver === id ? "giver" : null;
+  return winnersOf(told).includes(id) ? "winner" : giver === id ? "giver" : null;
 }
 
 /** Whether the service refused what was told of a player. @param {string} id @param {View} view */
@@ -127,10 +145,11 @@ function badge(code) {
 function statusOf(id, view) {
   const { told, position } = view;
   if (position.seats[id] === "dreamer") return say("sits out");
-  if (told.winner === id) return say("won");
-  if (roleOf(id, told) === "ready") return say("ready");
+  const role = roleOf(id, told);
+  if (role === "winner") return say("won");
+  if (role === "ready") return say("ready");
   if (told.winner && !told.source) return say("from me?");
-  if (told.giver === id && view.entry.open === told.winner) return gaveIt(told.source);
+  if (told.giver === id && view.entry.open === view.winner) return gaveIt(told.source);
   const total = position.totals[id];
   return othersTold(id, view) || (total === undefined ? seatName(position.seats[id] ?? "") : figure(total));
 }

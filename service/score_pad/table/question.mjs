@@ -2,9 +2,12 @@
 
 import { tapLaid, tapNobody, tell, tellHand, tellPoints } from "../deal/entry.mjs";
 import { kongFormed } from "../deal/hand.mjs";
+import { isGiven } from "../deal/requests.mjs";
+import { winnersOf } from "../deal/told.mjs";
 import { aButton, byId, put, redraw } from "../dom.mjs";
 import { act, isFirstScreen, now, pass } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
+import { mostWinners } from "../service/rulesets.mjs";
 import { howDrawn } from "../words/broken_off.mjs";
 import { say } from "../words/words.mjs";
 import { changeAHand } from "./writing.mjs";
@@ -39,15 +42,17 @@ const aReply = ({ key, text, pressed, tap }) =>
   });
 
 /** @param {View} view */
-function questionOf({ told, entry, nameOf, state, passing, table }) {
+function questionOf({ told, entry, nameOf, state, passing, table, winner }) {
   if (passing.pointing) return say("Tap the last tile in the rack.");
+  if (passing.adding) return say("Who else won with this tile?");
   if (passing.kong !== null) return say("This kong:");
   if (told.washOut) return howDrawn(told, nameOf) || nobodySaid(table.asks("riichi"));
   if (!told.winner) return say("Who won?");
   if (!told.source) return say("{player} won. Last tile:", { player: nameOf(told.winner) });
   if (isSettled({ entry, state, table })) return say("Who pays whom");
-  if (entry.open !== told.winner) return say("{player}: what counts", { player: nameOf(entry.open) });
-  return fromWhere(told, nameOf);
+  if (entry.open !== winner) return say("{player}: what counts", { player: nameOf(entry.open) });
+  const hand = fromWhere(told, nameOf);
+  return winnersOf(told).length > 1 ? say("{winner}: {hand}", { winner: nameOf(winner), hand }) : hand;
 }
 
 /** @param {boolean} isPaid whether those who were ready are paid */
@@ -75,7 +80,8 @@ function fromWhere({ source, giver }, nameOf) {
 /** @param {View} view @returns {Reply[]} */
 function repliesTo(view) {
   const { told, entry, passing, hand } = view;
-  if (passing.pointing) return [{ key: "as-it-was", text: say("As it is"), tap: () => pass({ pointing: false }) }];
+  const asItIs = () => pass({ pointing: false, adding: false });
+  if (passing.pointing || passing.adding) return [{ key: "as-it-was", text: say("As it is"), tap: asItIs }];
   if (passing.kong !== null) return aboutKong(passing.kong, hand);
   if (!told.winner) {
     const names = { key: "who-plays", text: say("Who plays?"), tap: () => openDialog("players") };
@@ -89,16 +95,29 @@ function repliesTo(view) {
       { key: "change", text: say("Change a hand"), tap: changeAHand },
     ];
   }
-  if (entry.open !== told.winner && told.source) {
+  if (entry.open !== view.winner && told.source) {
     const pressed = entry.open in told.points;
     const points = pressed ? null : 0;
     return [{ key: "points", text: say("Points"), pressed, tap: () => act((e) => tellPoints(e, points)) }];
   }
-  const came = (/** @type {"wall" | "loose_tile"} */ source) => () => act((e) => tell(e, { source, giver: null }));
+  return howItWasWon(view);
+}
+
+/** Where the last tile came from, and who else won with it where several may. @param {View} view @returns {Reply[]} */
+function howItWasWon({ told, table }) {
+  const from = (/** @type {"wall" | "loose_tile"} */ source, /** @type {string} */ text) => ({
+    key: source,
+    text,
+    pressed: told.source === source,
+    tap: () => act((e) => tell(e, { source, giver: null })),
+  });
+  const several = winnersOf(told).length > 1;
+  const may = isGiven(told.source) && (several || mostWinners(table) > 1);
+  const also = { key: "also", text: say("Also won"), pressed: several, tap: () => pass({ adding: true }) };
   return [
-    { key: "wall", text: say("Wall"), pressed: told.source === "wall", tap: came("wall") },
-    { key: "loose_tile", text: say("Loose tile"), pressed: told.source === "loose_tile", tap: came("loose_tile") },
-    more(view.table.asks("dora_indicators") ? say("Riichi, dora") : say("More")),
+    ...(several ? [] : [from("wall", say("Wall"))]),
+    may ? also : from("loose_tile", say("Loose tile")),
+    more(table.asks("dora_indicators") ? say("Riichi, dora") : say("More")),
   ];
 }
 

@@ -1,8 +1,9 @@
 // The rack: what lies on the table above, what is in the hand below, the last tile apart. A tap takes back.
 
 import { tapLaid, tellHand } from "../deal/entry.mjs";
-import { isEmpty, lastTile } from "../deal/hand.mjs";
+import { isEmpty, lastOf } from "../deal/hand.mjs";
 import { isGiven } from "../deal/requests.mjs";
+import { handOf, winnersOf } from "../deal/told.mjs";
 import { aButton, byId, make, put, redraw } from "../dom.mjs";
 import { act, isFirstScreen, now, pass } from "../entering.mjs";
 import { recall } from "../evening/storage.mjs";
@@ -27,6 +28,7 @@ export function drawRack(view) {
     hand,
     entry.open,
     told.winner,
+    lastOf(told, entry.open),
     told.source,
     passing.pointing,
     passing.written,
@@ -39,7 +41,7 @@ export function drawRack(view) {
   if (wanted === drawn) return;
   drawn = wanted;
   const rack = byId("rack", HTMLElement);
-  const whole = entry.open === told.winner && view.faulty.some((place) => !/\d$/.test(place));
+  const whole = entry.open === view.winner && view.faulty.some((place) => !/\d$/.test(place));
   put(rack, { "data-faulty": whole, tabindex: whole ? -1 : null });
   rack.dataset["written"] = String(passing.written !== null);
   if (passing.written && isEmpty(hand)) redraw(rack, writtenLine(passing.written, view));
@@ -73,7 +75,7 @@ const hints = (view) =>
     : whereTilesLie(view);
 
 /** Nobody but the winner has a last tile. @param {View} view */
-const whereTilesLie = ({ entry, told }) => [
+const whereTilesLie = ({ entry, told, winner }) => [
   make(
     "p",
     { class: "lie hint" },
@@ -82,15 +84,15 @@ const whereTilesLie = ({ entry, told }) => [
   make(
     "p",
     { class: "lie hint" },
-    told.winner && entry.open !== told.winner ? say("In hand") : say("In the hand: tap the last tile last"),
+    told.winner && entry.open !== winner ? say("In hand") : say("In the hand: tap the last tile last"),
   ),
 ];
 
 /** @param {View} view */
 function lines(view) {
-  const { hand, told, entry } = view;
-  const out = entry.open === told.winner || told.winner === null;
-  const last = out ? lastTile(hand) : null;
+  const { hand, told, entry, winner } = view;
+  const out = entry.open === winner || told.winner === null;
+  const last = out ? lastOf(told, entry.open) : null;
   const apart = last !== null && hand.concealed.includes(last) ? hand.concealed.lastIndexOf(last) : -1;
   const melds = hand.melds.flatMap((meld, index) => aMeld(meld, index, view));
   const bonus = hand.bonus.map((code, index) => aTile(code, "bonus", index, view));
@@ -124,9 +126,9 @@ function aTile(code, part, index, view) {
 const MEMBERS = { melds: "melds", concealed: "concealed_tiles", bonus: "bonus_tiles" };
 
 /** Whether the service refused something of the winner's hand. @param {Part} part @param {number} index @param {View} view */
-function isFaulty(part, index, { faulty, entry, told }) {
+function isFaulty(part, index, { faulty, entry, winner }) {
   const place = `/${MEMBERS[part]}/${index}`;
-  return entry.open === told.winner && faulty.some((each) => each === place || each.startsWith(`${place}/`));
+  return entry.open === winner && faulty.some((each) => each === place || each.startsWith(`${place}/`));
 }
 
 /** @param {import("../deal/told.mjs").Meld} meld @param {number} index @param {View} view */
@@ -149,16 +151,20 @@ function aMeld(meld, index, view) {
 }
 
 /** The last tile, apart from the others. @param {string} code @param {View} view */
-function aSlot(code, { told, entry, last, passing }) {
+function aSlot(code, { winner, entry, last, passing }) {
   const inside = [make("span", {}, say("last tile")), picture(code)];
   return aButton("last-tile", inside, () => pass({ pointing: !now().passing.pointing }), {
     class: "slot",
     "data-laid": code,
-    "data-matters": last !== null && entry.open === told.winner,
+    "data-matters": last !== null && entry.open === winner,
     "aria-pressed": String(passing.pointing),
     "aria-label": say("Last tile: {tile}. Say which it was", { tile: tileName(code) }),
   });
 }
 
-/** @param {string} code */
-const pointAt = (code) => act((e) => tellHand(e, { ...now().hand, last: code, completes: null }));
+/** A tile was the last: of several winners it was the same, and the first one's hand has it. @param {string} code */
+function pointAt(code) {
+  const { told, entry } = now();
+  const player = winnersOf(told)[0] ?? entry.open;
+  act((e) => tellHand(e, { ...handOf(told, player), last: code, completes: null }, player));
+}

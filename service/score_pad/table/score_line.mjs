@@ -127,12 +127,12 @@ function refusal(problem, before = "") {
 
 /** What the service says of the open hand. @param {View} view @returns {Line} */
 function scored(view) {
-  const { score, told, entry, last, state } = view;
+  const { score, told, entry, last, state, winner } = view;
   const { answer } = score;
   const total = worthSaid(answer);
   const counted = countSaid(answer);
-  if (told.winner !== entry.open || ["who", "from", "laying"].includes(state.name)) {
-    return { total, lines: [told.winner === entry.open || !told.winner ? `${counted} · ${say("so far")}` : counted] };
+  if (winner !== entry.open || ["who", "from", "laying"].includes(state.name)) {
+    return { total, lines: [winner === entry.open || !told.winner ? `${counted} · ${say("so far")}` : counted] };
   }
   // Fu depend on the last tile more often than not, and han and fu are what players say.
   const said = last && answer.scale?.paid ? `${counted} · ${otherSaid(last)}` : last ? lastSaid(last) : counted;

@@ -2,6 +2,7 @@
 
 import { Asking } from "../../deal/asking.mjs";
 import { isOut, scoreRequest } from "../../deal/requests.mjs";
+import { winnersOf } from "../../deal/told.mjs";
 import { tableOf } from "../../deal/view.mjs";
 import { drawDialogs } from "../../opening.mjs";
 import { worthSaid } from "../../table/score_line.mjs";
@@ -18,15 +19,20 @@ const known = new Map();
 
 /** The name of each winner's hand and what it is worth, by deal, once it is known. @param {Pick<Evening, "evening" | "answer">} now */
 export function handNames({ evening, answer }) {
-  const deals = evening.deals.filter(({ told, struck }) => !struck && told.winner && isOut(told, told.winner));
-  const hands = deals.map(({ id, told }) => scoreRequest(told, told.winner ?? "", tableOf(evening, answer, id)));
+  const counting = evening.deals.filter(({ struck }) => !struck);
+  const deals = counting.flatMap(({ id, told }) =>
+    winnersOf(told).flatMap((winner) => (isOut(told, winner) ? [{ id, told, winner }] : [])),
+  );
+  const hands = deals.map(({ id, told, winner }) => scoreRequest(told, winner, tableOf(evening, answer, id)));
   const keys = hands.map((hand) => JSON.stringify(hand));
   const open = hands.filter((_, at) => !known.has(keys[at] ?? ""));
   const question = open.length ? { path: BATCH, body: { hands: open } } : null;
   service.want(question ? [question] : []);
   const results = service.replyTo(question).answer?.results ?? [];
   for (const [at, { score }] of results.entries()) known.set(JSON.stringify(open[at]), nameIn(score));
-  return new Map(deals.map(({ id }, at) => [id, known.get(keys[at] ?? "") ?? ""]));
+  const namesOf = (/** @type {string} */ deal) =>
+    deals.flatMap(({ id }, at) => (id === deal ? known.get(keys[at] ?? "") || [] : []));
+  return new Map(deals.map(({ id }) => [id, namesOf(id).join("; ")]));
 }
 
 /** The special hand, or else what counts most in it. @param {any} score */

@@ -1,5 +1,6 @@
 // How a deal was won, and from whom.
 
+import { winnersOf } from "../../deal/told.mjs";
 import { howDrawn } from "../../words/broken_off.mjs";
 import { say } from "../../words/words.mjs";
 
@@ -18,8 +19,10 @@ export function howWon(told, nameOf) {
 }
 
 /** Who won, and how. @param {import("../../deal/told.mjs").Told} told @param {(id: string) => string} nameOf */
-export const whoWon = (told, nameOf) =>
-  [told.winner ? nameOf(told.winner) : say("Nobody"), howWon(told, nameOf)].filter(Boolean).join(", ");
+export const whoWon = (told, nameOf) => [winnerNames(told, nameOf), howWon(told, nameOf)].filter(Boolean).join(", ");
+
+/** @param {import("../../deal/told.mjs").Told} told @param {(id: string) => string} nameOf */
+export const winnerNames = (told, nameOf) => winnersOf(told).map(nameOf).join(" + ") || say("Nobody");
 
 /**
  * A deal in words: who won, how, from whom, and with what.

@@ -7,7 +7,7 @@ import { counting } from "../../evening/figures.mjs";
 import { roundName } from "../../words/seats.mjs";
 import { region, say } from "../../words/words.mjs";
 import { handNames } from "./hand_names.mjs";
-import { howWon } from "./how_won.mjs";
+import { howWon, winnerNames } from "./how_won.mjs";
 
 /** By this mark spreadsheets know the letters. */
 const MARK = "\ufeff";
@@ -25,7 +25,7 @@ export function asTable() {
     const line = lines.get(deal);
     return [
       ...[number, new Date(at).toLocaleDateString(region), roundName(line?.wind ?? ""), nameOf(line?.dealer ?? "")],
-      ...[told.winner ? nameOf(told.winner) : say("Nobody"), howWon(told, nameOf), nameOf(told.giver ?? "")],
+      ...[winnerNames(told, nameOf), howWon(told, nameOf), nameOf(told.giver ?? "")],
       hands.get(deal) ?? "",
       line?.score ?? "",
       ...players.map(({ id }) => line?.net[id] ?? ""),

@@ -1,6 +1,7 @@
 // The lines of the sheet. A tap on one opens what can be done with it.
 
 import { changing } from "../../deal/entry.mjs";
+import { winnersOf } from "../../deal/told.mjs";
 import { aButton, actions, aHint, announce, make } from "../../dom.mjs";
 import { begin } from "../../entering.mjs";
 import { book } from "../../evening/evening.mjs";
@@ -130,7 +131,7 @@ function row(deal, line, players, hand) {
 /** @param {Players[number]} player @param {Deal} deal @param {Line | undefined} line */
 function gained({ id, name }, deal, line) {
   const net = line && !deal.waiting ? line.net[id] : undefined;
-  const won = deal.told.winner === id;
+  const won = winnersOf(deal.told).includes(id);
   const out = line?.seats[id] === "dreamer";
   const text = deal.struck && !line ? (won ? say("won") : "–") : out ? "–" : net === undefined ? "…" : gain(net);
   const loses = text.startsWith("\u2212");
