@@ -43,9 +43,8 @@ def _group_by_place(players: Sequence[int], meetings: Meetings, chance: Chance) 
     for number in range(_LATER_TRIES):
         if least < _MEETING:
             break
-        round_ = Meetings([False] * size, met)
         seats = list(best if number % 2 else range(size))
-        round_.add_rounds([[seats[start : start + 4] for start in range(0, size, 4)]])
+        round_ = Meetings([False] * size, met, [[seats[start : start + 4] for start in range(0, size, 4)]])
         improve([seats], round_, chance, Effort(steps), 0)
         _bring_near(seats, prices, steps)
         if (price := _price(seats, prices)) < least:

@@ -8,7 +8,7 @@ A round by place is kept too, as far as the rest is concerned.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -50,8 +50,7 @@ def _with_a_round_by_place(task: Task) -> Task:
         return task
     playing = {*task.present[number]}
     players = [each for each in task.by_place if each in playing]
-    meetings = swapping.Meetings(task.competes, _prices_of_meetings(task)[0])
-    meetings.add_rounds(task.kept)
+    meetings = swapping.Meetings(task.competes, _prices_of_meetings(task)[0], task.kept)
     tables = _tables(seat_by_place(players, meetings, task.group_size or len(players), Chance(task.seed)))
     even_out(task.kept, [tables], task.competes, chance=None)
     numbers = range(1, len(tables) + 1)
@@ -142,8 +141,7 @@ def arrange(task: Task) -> list[list[list[int]]]:
         return []
     chance = Chance(task.seed)
     must_not, should_not = _prices_of_meetings(task)
-    meetings = swapping.Meetings(task.competes, must_not)
-    meetings.add_rounds(task.kept)
+    meetings = swapping.Meetings(task.competes, must_not, task.kept)
     rounds, enough = _by_plan(task, meetings, should_not, chance)
     if rounds:
         meetings.add_rounds(map(_tables, rounds))
@@ -155,11 +153,9 @@ def arrange(task: Task) -> list[list[list[int]]]:
         rounds, meetings, chance, effort, max(enough, swapping.REPEAT * lower_bound(task), _least_price(task))
     )
     if task.seldom:
-        meetings = swapping.Meetings(task.competes, should_not)
-        meetings.add_rounds([*task.kept, *map(_tables, rounds)])
-        swapping.improve(
-            rounds, meetings, chance, swapping.Effort(min(_MOST_LAST_SWAPS, _LAST_STEPS_OF_A_TABLE * tables), heat=0), 0
-        )
+        meetings = swapping.Meetings(task.competes, should_not, [*task.kept, *map(_tables, rounds)])
+        effort = swapping.Effort(min(_MOST_LAST_SWAPS, _LAST_STEPS_OF_A_TABLE * tables), heat=0)
+        swapping.improve(rounds, meetings, chance, effort, 0)
     return [_tables(seats) for seats in rounds]
 
 
@@ -167,10 +163,8 @@ def _tables(seats: swapping.Seats) -> list[list[int]]:
     return [seats[start : start + 4] for start in range(0, len(seats), 4)]
 
 
-def price_of_plan(task: Task, rounds: Iterable[Iterable[Sequence[int]]]) -> int:
-    meetings = swapping.Meetings(task.competes, _prices_of_meetings(task)[1])
-    meetings.add_rounds(rounds)
-    return meetings.price
+def price_of_plan(task: Task, rounds: swapping.Rounds) -> int:
+    return swapping.Meetings(task.competes, _prices_of_meetings(task)[1], rounds).price
 
 
 def _prices_of_meetings(task: Task) -> tuple[Prices, Prices]:
@@ -241,9 +235,7 @@ def _price(design: Design) -> int:
     if not design.best:
         return 0
     places = 4 * len(design.rounds[0])
-    met = swapping.Meetings([True] * places, [[0] * places] * places)
-    met.add_rounds(design.rounds)
-    return met.price
+    return swapping.Meetings([True] * places, [[0] * places] * places, design.rounds).price
 
 
 def _dealt(task: Task, design: Design, players: Sequence[int], prices: Prices, chance: Chance) -> list[int]:

@@ -15,6 +15,9 @@ from typing import Final
 from engine.tournament.seating.chance import Chance
 from engine.tournament.seating.designs import PlanRound
 
+Rounds = Iterable[Iterable[Sequence[int]]]
+"""The players of each table of each round."""
+
 SELDOM: Final = 1
 """The price of a meeting of two players who should meet as seldom as may be, for each thing that they share."""
 THIRD: Final = 16
@@ -43,7 +46,7 @@ class Meetings:
 
     __slots__ = ("competes", "each", "less", "met", "more", "price")
 
-    def __init__(self, competes: Sequence[bool], each: Sequence[Sequence[int]]) -> None:
+    def __init__(self, competes: Sequence[bool], each: Sequence[Sequence[int]], rounds: Rounds = ()) -> None:
         """``competes``: which players are no substitutes. ``each``: for each two players the price of every meeting."""
         size = len(competes)
         self.competes, self.each = competes, each
@@ -51,6 +54,7 @@ class Meetings:
         self.more = [list(prices) for prices in each]
         self.less = [[0] * size for _ in range(size)]
         self.price = 0
+        self.add_rounds(rounds)
 
     def _price_of(self, one: int, other: int, meeting: int) -> int:
         price = self.each[one][other]
@@ -76,7 +80,7 @@ class Meetings:
         for one, other in combinations(players, 2):
             self.add(one, other)
 
-    def add_rounds(self, rounds: Iterable[Iterable[Sequence[int]]]) -> None:
+    def add_rounds(self, rounds: Rounds) -> None:
         for tables in rounds:
             for players in tables:
                 self.add_table(players)
