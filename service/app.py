@@ -32,6 +32,8 @@ def create_app(settings: Settings | None = None, catalogue: Catalogue | None = N
     """Return the app, with these settings or those in the environment, and this catalogue or the one that they name."""
     settings = settings or from_environment()
     app = Flask(__name__, static_folder=None, template_folder="pages")
+    # Flask would look at every view and hook, at every request, whether it is a coroutine. None is.
+    app.ensure_sync = lambda function: function  # type: ignore[assignment, method-assign]
     # Otherwise //v1//rulesets is redirected to the host in the Host header, which anybody may forge.
     app.url_map.merge_slashes = False
     app.config["MAX_BODY_BYTES"] = settings.max_body_bytes
