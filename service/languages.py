@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from flask import Response, request
 from werkzeug.datastructures import LanguageAccept
@@ -91,20 +91,17 @@ class Translation(Language):
         """Return a value for a translated sentence. A text stays a ``Text``, because the sentence may capitalise it."""
         if isinstance(value, Text):
             return Text(self.translate(value))
-        return _Figure.of(value, self._thousands) if isinstance(value, int) else value
+        if not isinstance(value, int):
+            return value
+        figure = _Figure(value)
+        figure.separator = self._thousands
+        return figure
 
 
 class _Figure(int):
     """A number that is written with the thousands separator of a language."""
 
     separator: str
-
-    @classmethod
-    def of(cls, number: int, separator: str) -> Self:
-        """Return a number that is written with this separator."""
-        figure = cls(number)
-        figure.separator = separator
-        return figure
 
     def __format__(self, spec: str) -> str:
         """Format the number. A comma in the format stands for the separator."""

@@ -20,7 +20,6 @@ from service.commands.support.options import (
     CommandForClubs,
     chosen_language,
 )
-from service.commands.support.tables import show_card
 from service.languages import Language
 
 _EXAMPLES_OF_CARDS: Final = """\
@@ -49,7 +48,9 @@ def card(ruleset: str, language: str | None) -> int:
 def _print_card(ruleset: Ruleset, language: Language) -> None:
     text = as_markdown(score_card(ruleset), language.translate)
     if sys.stdout.isatty():
-        show_card(console(), text)
+        from rich.markdown import Markdown  # noqa: PLC0415 - takes a while to load
+
+        console().print(Markdown(text))
     else:
         sys.stdout.write(text)
 

@@ -20,9 +20,8 @@ from service.http.media_types import Json, without_empty
 from service.http.problems import path_as_written
 from service.sheet.deals import MOST_DEALS, RecordedLine
 from service.sheet.schemas import MOST_SUBSTITUTIONS, Account, SheetRequest
-from service.spreadsheets.reading import Form, WrittenRequest, figure
+from service.spreadsheets.reading import Form, Line, WrittenRequest, figure
 
-Line = Mapping[str, str]
 Replaced = tuple[str, str, str]
 """Who leaves, who sits down, and whose account goes on."""
 

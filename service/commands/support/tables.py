@@ -162,12 +162,6 @@ def show_wall(console: Console, wall: Json, translate: Translate) -> None:
         console.print(translate(Text("Thrown by seed {seed}.", seed=wall["seed"])))
 
 
-def show_card(console: Console, markdown: str) -> None:
-    from rich.markdown import Markdown  # noqa: PLC0415 - takes a while to load
-
-    console.print(Markdown(markdown))
-
-
 def _table(translate: Translate, *columns: Text, numbers: Container[int]) -> Table:
     """Return an empty table with these columns, their titles translated. ``numbers``: those that are aligned right."""
     from rich.box import SIMPLE_HEAD  # noqa: PLC0415 - takes a while to load

@@ -41,11 +41,8 @@ def _tables(sent: Any) -> int:
     """
     if not isinstance(sent, dict):
         return 0
-    rounds, number, players = (
-        whole(sent.get("number_of_rounds")),
-        whole(sent.get("number_of_players")),
-        sent.get("players") or (None if sent.get("number_of_players") else sent.get("standings")),
-    )
+    rounds, number = whole(sent.get("number_of_rounds")), whole(sent.get("number_of_players"))
+    players = sent.get("players") or (None if number else sent.get("standings"))
     if not isinstance(rounds, int) or not 1 <= rounds <= MOST_ROUNDS:
         return 0
     if isinstance(players, list) and 0 < len(players) <= MOST_PLAYERS:

@@ -12,12 +12,10 @@ from engine import REQUEST, SEATS, Fault, FaultCode, Place, Text, as_sent, name_
 from service.fields import base as fields
 from service.fields.faults import not_a_name, one_of_these
 from service.http.problems import MOST_ERRORS
-from service.spreadsheets.reading import CsvTable, Form, Places, WrittenRequest, figure, too_many
+from service.spreadsheets.reading import CsvTable, Form, Line, Places, WrittenRequest, figure, too_many
 from service.spreadsheets.writing import Cell
 from service.tournament.players import MOST_ROUNDS
 from service.tournament.rounds import MOST_AT_A_TABLE, MOST_PENALTIES_OF_A_TOURNAMENT, MOST_TABLES
-
-Line = Mapping[str, str]
 
 _REQUIRED: Final = ("round", "table", "player", "score")
 _OF_A_PLAYER: Final = ("name", "team", "club", "country")
