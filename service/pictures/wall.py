@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from flask import render_template
 
 from engine import SEATS, Text, Wind
-from engine.table import OpenedWall, Stack, Tier, wall_steps
+from engine.table import OpenedWall, Stack, wall_steps
 from service.http.answers import picture_policy
 from service.http.folders import PAGES
 from service.languages import Language
@@ -59,40 +59,19 @@ class Mark(NamedTuple):
 
 
 def draw_wall(opened: OpenedWall, language: Language) -> str:
-    walls, procedure = _Walls(opened, language.translate), opened.procedure
-    stack = opened.gap.label(procedure.counting.end)
-    title = Text("{procedure}: the wall is broken at {stack}", procedure=procedure.name, stack=stack)
+    walls = _Walls(opened, language.translate)
     return render_template(
         "wall.svg",
         style=_STYLE,
         opened=opened,
+        steps=wall_steps(opened),
         language=language,
-        title=language.translate(title),
-        description=" ".join(language.translate(step.text) for step in wall_steps(opened)),
+        say=language.say,
+        translate=language.translate,
         boxes=[*walls.stacks(), *walls.loose_tiles()],
         marks=[*walls.counted(), *walls.loose_numbers(), *walls.seats()],
-        arrow=" ".join(f"{x:.1f},{y:.1f}" for x, y in walls.arrow()),
-        centre=walls.centre(),
-        legend={name: language.translate(text) for name, text in _legend(opened).items()},
+        arrow=walls.arrow(),
     )
-
-
-def _legend(opened: OpenedWall) -> dict[str, Text]:
-    """Return the meanings of the colours and signs that the picture has."""
-    reserve, end = opened.procedure.reserve_name, Text(opened.procedure.counting.end.value)
-    meanings = {
-        "live": Text("live wall, {tiles} tiles", tiles=opened.live_tiles),
-        "first": Text("first stack to be dealt"),
-        "counted": Text("counted from the {end}", end=end),
-        "dealt": Text("dealt {way}", way=Text(opened.direction.value)),
-    }
-    if opened.reserve:
-        meanings["reserve"] = Text("{reserve}, {tiles} tiles", reserve=reserve, tiles=opened.reserve_tiles)
-    if opened.loose_tiles:
-        upper_first, lower_first = Text("loose: 1 upper, 2 lower"), Text("loose: 1 lower, 2 upper")
-        meanings["loose"] = upper_first if opened.loose_tiles[0].tier is Tier.UPPER else lower_first
-        meanings["gap"] = Text("lifted: the break")
-    return meanings
 
 
 class _Walls:
@@ -100,7 +79,6 @@ class _Walls:
 
     def __init__(self, opened: OpenedWall, translate: Callable[[str], str]) -> None:
         self.opened, self.translate = opened, translate
-        self.end = opened.procedure.counting.end
         self.inner = opened.procedure.building.stacks * _WIDTH - _DEPTH
 
     def point(self, side: Wind, along: float, outwards: float) -> tuple[float, float]:
@@ -171,12 +149,3 @@ class _Walls:
             for stack in dict.fromkeys((run[0], run[-1])):
                 along = min(max(self.middle(stack), -_ARROW), self.inner + _ARROW)
                 yield self.point(side, along, _ARROW)
-
-    def centre(self) -> list[str]:
-        opened = self.opened
-        lines = [
-            Text("{player} throws {total}", player=Text(each.seat.value.capitalize()), total=each.throw.total)
-            for each in opened.throws
-        ]
-        lines.append(Text("{stacks} from the {end}", stacks=len(opened.counted), end=Text(self.end.value)))
-        return [*map(self.translate, lines), opened.gap.label(self.end)]
