@@ -14,7 +14,7 @@ from service.fields.hand_text import read_hand_text
 from service.languages import ENGLISH
 from service.pictures.hand import Colours, describe_hand, draw_hand
 
-_ENOUGH: Final = 12
+_ENOUGH: Final = 10
 """So many words an explanation must save to stand on the page of what the cards have in common, and not on each card."""
 _COMMON: Final = "in-common.md"
 _HEADING: Final = re.compile(r"^(p\. \d+), (?!fan)[^;]*?(?=$|;|: [a-z])|, [A-Z][^,;]*$")

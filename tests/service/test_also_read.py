@@ -175,7 +175,7 @@ def test_what_is_also_read_means_the_same(client, address, as_in_the_contract, a
     assert first == second
 
 
-# What these words mean has another one by now: the tables in CHANGELOG.md name most.
+# What these words mean has another one by now, which openapi.yaml has.
 GONE = [
     (SETTLEMENTS, SETTLED | {"state": {"round": 1}}, "/state"),
     (SETTLEMENTS, SETTLED | {"balances_before": {"east": 1}}, "/balances_before"),
