@@ -138,7 +138,8 @@ def test_every_licence_is_one_that_we_may_pass_on(licences):
 )
 def test_the_page_lists_every_package_with_its_licence(licences, heading, lock, without):
     section = LICENCES.partition(f"## {heading}\n")[2].partition("\n## ")[0]
-    shown = dict(re.findall(r"^\| `([\w-]+)` \| (.*?) \|$", section, flags=re.MULTILINE))
+    rows = re.findall(r"^\| (.*?) \| (`.*) \|$", section, flags=re.MULTILINE)
+    shown = {name: licence for licence, names in rows for name in re.findall(r"`([\w-]+)`", names)}
     elsewhere = {name for each in without for name in in_image(each)}
     assert {
         name: licence for name, licence in licences.items() if name in in_image(lock) and name not in elsewhere
