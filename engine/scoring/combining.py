@@ -41,6 +41,10 @@ class _Combination(NamedTuple):
     at: tuple[int, ...]
 
 
+_Choice = tuple[int, int, tuple[_Combination, ...]]
+"""The points and doublings of some combinations together, and the combinations."""
+
+
 class Combining:
     """The rules of a ruleset that count for combinations of sets.
 
@@ -58,25 +62,28 @@ class Combining:
         self._rules = {size: [each for each in rules if each.size == size] for size in sorted({e.size for e in rules})}
         self._rules_for = cache(self._find_rules)
         self._matching: dict[tuple[int, ...], tuple[_CombinationRule, ...]] = {}
-        self._earned: dict[tuple[int, ...], tuple[Item, ...]] = {}
+        self._earned: dict[tuple[bool, int], tuple[Item, ...]] = {}
 
     def items(self, reading: Reading) -> tuple[Item, ...]:
         """Return what the chows of a hand earn together, and what its pungs and kongs do."""
         items: tuple[Item, ...] = ()
-        for key, sets in _alike(reading):
+        for sets in _alike(reading):
+            # Chows have no other chows with the same tiles, nor have pungs and kongs.
+            key = sets[0].kind is CHOW, sum([each.count for each in sets])
             earned = self._earned.get(key)
             if earned is None:
                 if len(self._earned) >= _KEPT:
                     self._earned.clear()
-                earned = self._earned[key] = tuple([each.item for each in _best(self._found(key, sets), len(sets))])
+                choice = _best(self._found(sets), tuple(range(len(sets))))[2]
+                earned = self._earned[key] = tuple([each.item for each in choice])
             items += earned
         return items
 
     def dropped(self, reading: Reading) -> Iterator[Dropped]:
         """Yield the combinations that do not count although the conditions of their rules hold, with the reason."""
-        for key, sets in _alike(reading):
-            found = self._found(key, sets)
-            choice = _best(found, len(sets))
+        for sets in _alike(reading):
+            found = self._found(sets)
+            choice = _best(found, tuple(range(len(sets))))[2]
             told = {each.item for each in choice if len(each.at) > 2}
             left = [_why_dropped(each, choice) for each in found if each not in choice]
             for why in sorted(left, key=lambda each: each.principle is not Principle.NON_REPEAT):
@@ -87,9 +94,10 @@ class Combining:
     def _find_rules(self, size: int, together: SetsTogether) -> tuple[_CombinationRule, ...]:
         return tuple(rule for rule in self._rules[size] if all(test(together) for test in rule.tests))
 
-    def _found(self, key: tuple[int, ...], sets: list[TileSet]) -> list[_Combination]:
+    def _found(self, sets: list[TileSet]) -> list[_Combination]:
         """Return all combinations that meet the conditions of a rule, those of most sets first."""
         sets.sort(key=_count)
+        key = [each.count for each in sets]
         found = []
         for size in self._rules:
             for at in combinations(range(len(sets)), size):
@@ -106,38 +114,35 @@ class Combining:
         return found
 
 
-def _alike(reading: Reading) -> Iterator[tuple[tuple[int, ...], list[TileSet]]]:
-    """Yield the chows of a hand, then its pungs and kongs of suits, if there are two, with their counts in order."""
+def _alike(reading: Reading) -> list[list[TileSet]]:
+    """Return the chows of a hand, then its pungs and kongs of suits, if there are two."""
+    found = []
     if reading.chows > 1:
-        sets = [each for each in reading.sets if each.kind is CHOW]
-        yield tuple(sorted([each.count for each in sets])), sets
+        found.append([each for each in reading.sets if each.kind is CHOW])
     if reading.triplets > 1:
         sets = [each for each in reading.sets if each.kind not in _NO_TRIPLETS and each.tile.suit]
         if len(sets) > 1:
-            yield tuple(sorted([each.count for each in sets])), sets
+            found.append(sets)
+    return found
 
 
-def _best(found: Sequence[_Combination], sets: int) -> tuple[_Combination, ...]:
-    """Return the combinations that give most, of so many sets. The first of equal choices counts."""
-    return max(_choices(found, tuple(range(sets))), key=_worth) if len(found) > 1 else tuple(found)
-
-
-def _choices(found: Sequence[_Combination], joined: tuple[int, ...]) -> Iterator[tuple[_Combination, ...]]:
-    """Yield every choice of combinations that join no sets twice, those with the first ones first.
+def _best(found: Sequence[_Combination], joined: tuple[int, ...]) -> _Choice:
+    """Return the combinations that give most and join no sets twice. The first of equal choices counts.
 
     ``joined`` has a number for each set. Sets with the same number are joined.
     """
+    best: _Choice = (0, 0, ())
     for number, each in enumerate(found):
         groups = {joined[place] for place in each.at}
         if len(groups) == len(each.at):
-            together = tuple(min(groups) if group in groups else group for group in joined)
-            for rest in _choices(found[number + 1 :], together):
-                yield (each, *rest)
-    yield ()
-
-
-def _worth(choice: tuple[_Combination, ...]) -> tuple[int, int]:
-    return sum(each.item.award.points for each in choice), sum(each.item.award.doublings for each in choice)
+            lowest = min(groups)
+            together = tuple([lowest if group in groups else group for group in joined])
+            points, doublings, rest = _best(found[number + 1 :], together)
+            points += each.item.award.points
+            doublings += each.item.award.doublings
+            if not best[2] or (points, doublings) > best[:2]:
+                best = points, doublings, (each, *rest)
+    return best
 
 
 def _why_dropped(left: _Combination, choice: Sequence[_Combination]) -> Dropped:
