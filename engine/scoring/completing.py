@@ -32,14 +32,17 @@ class Completions(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """The conditions of a complete shape, their quick check, how many kinds it has, and the tiles that it takes."""
+    """The conditions of a complete shape, their quick check, how many kinds it has, and the tiles that it takes.
+
+    ``takes`` has counts of tiles, each with its kinds, see ``kinds_in``.
+    """
 
     tests: tuple[Callable[..., bool], ...]
     quick_check: QuickCheck
     fewest: int
     most: int
     in_pairs: bool
-    takes: tuple[int, ...]
+    takes: tuple[tuple[int, int], ...]
 
 
 class _CompletionRules(NamedTuple):
@@ -67,18 +70,17 @@ def _completion_rules(ruleset: Ruleset) -> _CompletionRules:
 
 def _shape(when: CompleteShape) -> _Shape:
     tests, check = plain_tests(when.conditions), combined_check(when.conditions)
-    return _Shape(tests, check, when.kinds.start, when.kinds.stop - 1, when.in_pairs, when.takes)
+    takes = tuple((count, kinds_in(count)) for count in when.takes)
+    return _Shape(tests, check, when.kinds.start, when.kinds.stop - 1, when.in_pairs, takes)
 
 
 def _possible(shapes: Sequence[_Shape], count: int, *, lacking: int) -> list[_Shape]:
     """Return the shapes that a hand with this count of tiles may have, which lacks none or one."""
     if not shapes:
         return []
-    odd = odd_kinds(count)
+    odd, kinds = odd_kinds(count), kinds_in(count).bit_count()
     return [
-        each
-        for each in shapes
-        if (odd == lacking or not each.in_pairs) and each.fewest - lacking <= kinds_in(count).bit_count() <= each.most
+        each for each in shapes if each.fewest - lacking <= kinds <= each.most and (odd == lacking or not each.in_pairs)
     ]
 
 
@@ -118,7 +120,7 @@ class AwaitedTiles:
 
 def taken_beside_sets(ruleset: Ruleset) -> tuple[int, ...]:
     """Return the counts of tiles that may stand in no set, beside sets and a pair."""
-    return tuple(count for each in _completion_rules(ruleset).beside for count in each.takes)
+    return tuple(count for each in _completion_rules(ruleset).beside for count, _ in each.takes)
 
 
 def completions_of(hand: Hand, ruleset: Ruleset) -> Completions:
@@ -188,16 +190,17 @@ def _with_kinds(found: Completions, kinds: Collection[Tile], whole: int, *, sets
 
 def _completing_beside(sets: tuple[TileSet, ...], held: int, shapes: Iterable[_Shape]) -> Iterator[Tile]:
     """Yield the kinds of tile that complete a hand some tiles of which stand in no set, beside sets and a pair."""
-    kinds = kinds_in(held)
-    for count in (count for each in shapes for count in each.takes):
-        missing = kinds_in(count) & ~kinds
-        rest = held - count
-        if not missing and number_in(rest) == 3 * (SETS_IN_A_HAND - len(sets)) + 1 - number_in(count):
-            yield from kinds_completing(rest)
-        elif missing and not missing & missing - 1:
+    others = ~kinds_in(held)
+    for count, kinds in [take for each in shapes for take in each.takes]:
+        missing = kinds & others
+        if missing & missing - 1:
+            continue
+        if missing:
             kind = KINDS[missing.bit_length() // DIGIT - 1]
-            if groupings(rest + kind.one, pair=True):
+            if groupings(held - count + kind.one, pair=True):
                 yield kind
+        elif number_in(held) == 3 * (SETS_IN_A_HAND - len(sets)) + 1:
+            yield from kinds_completing(held - count)
 
 
 def _with_shapes(found: Completions, short: Reading, shapes: Sequence[_Shape]) -> Completions:

@@ -123,8 +123,8 @@ class RuleEvaluator:
             bonus_points += points
         if self._combining.rules:
             items += self._combining.items(reading)
-        for number, place, rule in self._kind_rules:
-            items += _items_of_kinds(number, place, rule, reading)
+        if self._kind_rules:
+            items += _items_of_kinds(self._kind_rules, reading)
         features = reading.features | SET_POINTS if set_points else reading.features
         selected = self._selection(features & self._features_checked)
         for _, _, tests, place, rule, award, earned_by in selected.hand_rules:
@@ -266,22 +266,26 @@ def _items_of(rules: tuple[_HandRule, ...], reading: Reading, known: object) -> 
     return items
 
 
-def _items_of_kinds(number: int, place: int, rule: Rule, reading: Reading) -> Iterator[Item]:
-    bits = kinds_with(number, reading.hand.counts[1])
-    while bits:
-        kind = KINDS[bits.bit_length() // DIGIT - 1]
-        bits ^= kind.one << DIGIT - 1
-        if not reading.kongs or not any(each.kind is KONG and each.tile is kind for each in reading.sets):
-            yield Item(rule, (kind,) * number, rule.award.sides[0], place)
+def _items_of_kinds(rules: Iterable[tuple[int, int, Rule]], reading: Reading) -> list[Item]:
+    items = []
+    for number, place, rule in rules:
+        kinds = kinds_with(number, reading.hand.counts[1])
+        while kinds:
+            kind = KINDS[kinds.bit_length() // DIGIT - 1]
+            kinds ^= kind.one << DIGIT - 1
+            if not reading.kongs or not any(each.kind is KONG and each.tile is kind for each in reading.sets):
+                items.append(Item(rule, (kind,) * number, rule.award.sides[0], place))
+    return items
 
 
 def _without_replaced(items: list[Item]) -> list[Item]:
-    replaced: tuple[str, ...] = ()
+    replaced: set[str] = set()
     within: list[Item] = []
     for item in items:
-        if item.rule.replaces:
-            replaced += item.rule.replaces
-        if item.rule.replaces_within:
+        rule = item.rule
+        if rule.replaces:
+            replaced.update(rule.replaces)
+        if rule.replaces_within:
             within.append(item)
     if within:
         items = [item for item in items if not any(_replaces_within(each, item) for each in within)]
@@ -306,7 +310,7 @@ def _all_hold(tests: _Tests, *arguments: object) -> bool:
 
 def _totals(items: Iterable[Item], set_points: int, bonus_points: int) -> Totals:
     points = doublings = 0
-    for item in items:
-        points += item.award.points
-        doublings += item.award.doublings
+    for _, _, award, _ in items:
+        points += award.points
+        doublings += award.doublings
     return Totals(points, set_points, bonus_points, doublings)
