@@ -244,15 +244,39 @@ def test_a_hand_under_the_minimum_is_told_how_much_it_lacks(opened, ruleset, rea
     expect(pad.page.locator("[data-key=dora]")).to_be_hidden()
 
 
-def test_an_mcr_evening_is_over_after_sixteen_deals(opening):
+def drawn(evening, ruleset, *deals):
+    """Open an evening in which nobody won any of these deals."""
     told = {"winner": None, "source": None, "giver": None, "washOut": True, "liable": None, "penalties": [],
             "points": {}, "hands": {}, "marks": {}}  # fmt: skip
-    kept = json.loads(kept_by(ruleset="mcr")[EVENING])
-    kept["events"] = [{"id": f"d{n}", "at": "2026-01-01T20:00Z", "kind": "deal", "told": told} for n in range(15)]
-    evening = opening().begin({EVENING: json.dumps(kept)})
+    kept = json.loads(kept_by(ruleset=ruleset)[EVENING])
+    kept["events"] = [
+        {"id": f"d{n}", "at": "2026-01-01T20:00Z", "kind": "deal", "told": told | deal} for n, deal in enumerate(deals)
+    ]
+    return evening.begin({EVENING: json.dumps(kept)})
+
+
+def test_an_mcr_evening_is_over_after_sixteen_deals(opening):
+    evening = drawn(opening(), "mcr", *[{}] * 15)
     expect(evening.page.locator("#deal")).to_have_text("Deal 16 · Dot deals")
     evening.nobody().page.click("#main-button")
     expect(evening.page.locator("#deal")).to_have_text("The evening is over.")
+
+
+def test_bets_that_are_left_at_the_end_are_given_to_the_first(opening):
+    evening = drawn(opening(), "riichi", {"riichi": ["p3", "p4"], "ready": ["p4"]}, *[{}] * 7)
+    page = evening.page
+    expect(page.locator("#main-button")).to_have_text("The evening is over.")
+    expect(page.locator("#asked")).to_have_text("2 bets are left, for the first:")
+    # Cid and Dot have as much, 500 more than the stock.
+    assert ["Cid", "Dot"] == evening.texts("#replies button")
+    page.click("[data-key=bets-p4]")
+    expect(page.locator("#rack")).to_contain_text("Deal 9 written. Dot +2,000")
+    expect(page.locator("#asked")).to_have_text("The evening is over.")
+    evening.open_sheet()
+    expect(page.locator(".dialog.sheet .words").last).to_have_text("Bets left, to Dot")
+    assert ["500", "500", "2,500", "4,500"] == evening.sheet()[1]
+    evening.close().page.click("[data-key=undo]")
+    expect(page.locator("#asked")).to_have_text("2 bets are left, for the first:")
 
 
 def test_a_hand_with_riichi_and_dora_is_sent_whole_by_a_link(opened):

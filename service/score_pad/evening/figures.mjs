@@ -115,15 +115,14 @@ function asTold({ told, rules: then }, players, rules, facts) {
  * @returns {Json}
  */
 function settledElsewhere({ winner, washOut, settled }, players) {
-  const named = new Map(players.map(({ id, name }) => [id, name]));
+  const sent = (/** @type {string} */ player) => players.find(({ id }) => id === player)?.name ?? player;
   const { gains = {}, payments, score } = settled ?? {};
   return {
-    ...(winner ? { outcome: "mah_jong", winner: named.get(winner) } : washOut ? { outcome: "wash_out" } : {}),
-    ...(winner && score !== undefined ? { scores: { [named.get(winner) ?? winner]: score } } : {}),
+    ...(winner ? { outcome: "mah_jong", winner: sent(winner) } : washOut ? { outcome: "wash_out" } : {}),
+    ...(winner && score !== undefined ? { scores: { [sent(winner)]: score } } : {}),
     ...(payments
-      ? { payments: payments.map((each) => ({ ...each, payer: named.get(each.payer), payee: named.get(each.payee) })) }
-      : {}),
-    net: Object.fromEntries(players.map(({ id, name }) => [name, gains[id] ?? 0])),
+      ? { payments: payments.map((each) => ({ ...each, payer: sent(each.payer), payee: sent(each.payee) })) }
+      : { net: Object.fromEntries(players.map(({ id, name }) => [name, gains[id] ?? 0])) }),
   };
 }
 

@@ -52,10 +52,10 @@ export function drawMainButton(view) {
 }
 
 /** @param {View} view */
-function textOf({ state, nameOf }) {
+function textOf({ state, nameOf, position }) {
   switch (state.name) {
     case "who":
-      return say("Who won?");
+      return position.finished ? say("The evening is over.") : say("Who won?");
     case "from":
       return say("Where did the last tile come from?");
     case "laying":

@@ -6,11 +6,12 @@ import { isGiven } from "../deal/requests.mjs";
 import { winnersOf } from "../deal/told.mjs";
 import { aButton, byId, put, redraw } from "../dom.mjs";
 import { act, isFirstScreen, now, pass } from "../entering.mjs";
+import { eveningNow } from "../evening/evening.mjs";
 import { openDialog } from "../opening.mjs";
 import { mostWinners } from "../service/rulesets.mjs";
 import { howDrawn } from "../words/broken_off.mjs";
-import { say } from "../words/words.mjs";
-import { changeAHand } from "./writing.mjs";
+import { say, sayCount } from "../words/words.mjs";
+import { changeAHand, giveBets } from "./writing.mjs";
 
 /** A question of more letters is written smaller on a narrow phone, and an answer in two lines. */
 const LONG = 28;
@@ -42,17 +43,25 @@ const aReply = ({ key, text, pressed, tap }) =>
   });
 
 /** @param {View} view */
-function questionOf({ told, entry, nameOf, state, passing, table, winner }) {
+function questionOf({ told, entry, nameOf, state, passing, table, winner, position }) {
   if (passing.pointing) return say("Tap the last tile in the rack.");
   if (passing.adding) return say("Who else won with this tile?");
   if (passing.kong !== null) return say("This kong:");
   if (told.washOut) return howDrawn(told, nameOf) || nobodySaid(table.asks("riichi"));
-  if (!told.winner) return say("Who won?");
+  if (!told.winner) return whoSaid(position);
   if (!told.source) return say("{player} won. Last tile:", { player: nameOf(told.winner) });
   if (isSettled({ entry, state, table })) return say("Who pays whom");
   if (entry.open !== winner) return say("{player}: what counts", { player: nameOf(entry.open) });
   const hand = fromWhere(told, nameOf);
   return winnersOf(told).length > 1 ? say("{winner}: {hand}", { winner: nameOf(winner), hand }) : hand;
+}
+
+/** Who won; or who has the bets that are left when the game is over. @param {View["position"]} position */
+function whoSaid({ finished, bets }) {
+  if (!finished) return say("Who won?");
+  return bets
+    ? sayCount("{n} bet is left, for the first:", "{n} bets are left, for the first:", bets)
+    : say("The evening is over.");
 }
 
 /** @param {boolean} isPaid whether those who were ready are paid */
@@ -83,12 +92,7 @@ function repliesTo(view) {
   const asItIs = () => pass({ pointing: false, adding: false });
   if (passing.pointing || passing.adding) return [{ key: "as-it-was", text: say("As it is"), tap: asItIs }];
   if (passing.kong !== null) return aboutKong(passing.kong, hand);
-  if (!told.winner) {
-    const names = { key: "who-plays", text: say("Who plays?"), tap: () => openDialog("players") };
-    const nobody = { key: "nobody", text: say("Nobody"), pressed: told.washOut, tap: () => act(tapNobody) };
-    if (told.washOut && view.table.asks("riichi")) return [more(say("More")), nobody];
-    return isFirstScreen() ? [names, nobody] : [nobody];
-  }
+  if (!told.winner) return whileNobodyWon(view);
   if (isSettled(view)) {
     return [
       { key: "counters", text: say("Counters"), tap: () => openDialog("why") },
@@ -101,6 +105,15 @@ function repliesTo(view) {
     return [{ key: "points", text: say("Points"), pressed, tap: () => act((e) => tellPoints(e, points)) }];
   }
   return howItWasWon(view);
+}
+
+/** @param {View} view @returns {Reply[]} */
+function whileNobodyWon({ told, position, table }) {
+  const names = { key: "who-plays", text: say("Who plays?"), tap: () => openDialog("players") };
+  const nobody = { key: "nobody", text: say("Nobody"), pressed: told.washOut, tap: () => act(tapNobody) };
+  if (position.finished && position.bets) return theFirst().map(toBeGivenBets);
+  if (told.washOut && table.asks("riichi")) return [more(say("More")), nobody];
+  return isFirstScreen() ? [names, nobody] : [nobody];
 }
 
 /** Where the last tile came from, and who else won with it where several may. @param {View} view @returns {Reply[]} */
@@ -120,6 +133,16 @@ function howItWasWon({ told, table }) {
     more(table.asks("dora_indicators") ? say("Riichi, dora") : say("More")),
   ];
 }
+
+/** Whoever has most; more than one where they have as much. */
+const theFirst = () => (eveningNow().answer?.ranking ?? []).filter(({ rank }) => rank === 1);
+
+/** @param {{player: string}} rank @returns {Reply} */
+const toBeGivenBets = ({ player }) => ({
+  key: `bets-${player}`,
+  text: now().nameOf(player),
+  tap: () => giveBets(player),
+});
 
 /** @param {string} text @returns {Reply} */
 const more = (text) => ({ key: "more-sources", text, tap: () => openDialog("more") });

@@ -1,7 +1,7 @@
 // Writing a deal down, and taking it back.
 
 import { newEntry, openHand } from "../deal/entry.mjs";
-import { asWritten, handOf, NOBODY } from "../deal/told.mjs";
+import { asWritten, empty, handOf, NOBODY } from "../deal/told.mjs";
 import { byId } from "../dom.mjs";
 import { act, begin, now, pass } from "../entering.mjs";
 import { book, eveningNow, writeDeal } from "../evening/evening.mjs";
@@ -14,13 +14,12 @@ let writing = false;
 /** Whether a deal is being written now. */
 export const isWriting = () => writing;
 
-/** Write the deal down; what the service refuses stays to be corrected. */
-export async function write() {
+/** Write the deal down, or what it is told to be; what the service refuses stays to be corrected. */
+export async function write(whole = asWritten(now().told)) {
   if (writing) return;
   writing = true;
-  const { entry, told, position } = now();
+  const { entry, position } = now();
   pass({ written: null, refused: null });
-  const whole = asWritten(told);
   const outcome = await (entry.changes
     ? book.change({ kind: "replace", deal: entry.changes, told: whole })
     : writeDeal(whole));
@@ -38,6 +37,15 @@ export async function write() {
   if (!entry.changes && evening.deals.length === 1 && evening.players.every(({ name }) => name === "")) {
     openDialog("players", "first");
   }
+}
+
+/** The bets that are left when the game is over go to a player, each as it was laid. @param {string} payee */
+export function giveBets(payee) {
+  const lines = eveningNow().answer?.lines ?? [];
+  const laid = lines.flatMap(({ payments }) => payments).find((each) => each.payee === "table");
+  const bet = { payer: "table", payee, amount: laid?.amount ?? 0, reason: "" };
+  const payments = Array.from({ length: now().position.bets }, () => bet);
+  return write({ ...empty(), settled: { gains: {}, payments } });
 }
 
 /**

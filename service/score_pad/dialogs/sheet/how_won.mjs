@@ -22,7 +22,11 @@ export function howWon(told, nameOf) {
 export const whoWon = (told, nameOf) => [winnerNames(told, nameOf), howWon(told, nameOf)].filter(Boolean).join(", ");
 
 /** @param {import("../../deal/told.mjs").Told} told @param {(id: string) => string} nameOf */
-export const winnerNames = (told, nameOf) => winnersOf(told).map(nameOf).join(" + ") || say("Nobody");
+export function winnerNames(told, nameOf) {
+  const [paid] = told.settled?.payments ?? [];
+  if (paid?.payer === "table") return say("Bets left, to {player}", { player: nameOf(paid.payee) });
+  return winnersOf(told).map(nameOf).join(" + ") || say("Nobody");
+}
 
 /**
  * A deal in words: who won, how, from whom, and with what.
