@@ -279,6 +279,17 @@ def test_bets_that_are_left_at_the_end_are_given_to_the_first(opening):
     expect(page.locator("#asked")).to_have_text("2 bets are left, for the first:")
 
 
+@pytest.mark.parametrize("ruleset, tiles, said", [
+    ("riichi", PINFU[:13], "4 left · drawn 700 / 1,300, +2,700 · discarded 2,000"),
+    ("mcr", [*SECOND[3:6], "D2", "D3", "D4", "B2", "B3", "B4", "D8", "D8", "C5", "C6"],
+     "4 left · drawn 17, +75 · discarded 15, +39"),
+])  # fmt: skip
+def test_a_ready_hand_says_what_the_winner_is_paid_as_players_say_it(opened, ruleset, tiles, said):
+    pad = opened_at(opened, ruleset).name("Ben").name("Cid").tap(*tiles)
+    pad.touch("#open-why").touch("[data-key=waits] summary")
+    expect(pad.page.locator(".waits li").first).to_have_text(said)
+
+
 def test_a_hand_with_riichi_and_dora_is_sent_whole_by_a_link(opened):
     pad = pinfu(opened_at(opened, "riichi"))
     pad.touch(MORE).touch("[data-key=riichi-p2]").touch("[data-key=dora] summary").touch("[data-key=dora-D7]").touch(

@@ -3,6 +3,7 @@
 import { Asking } from "../deal/asking.mjs";
 import { tellHand } from "../deal/entry.mjs";
 import { FULL, isEmpty, lastOf, size } from "../deal/hand.mjs";
+import { after } from "../deal/position.mjs";
 import { isOut, scoreRequest } from "../deal/requests.mjs";
 import { aButton, aHint, aList, make } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
@@ -10,14 +11,16 @@ import { drawDialogs } from "../opening.mjs";
 import { asksFor, knownRulesets } from "../service/rulesets.mjs";
 import { countSaid, worthSaid } from "../table/score_line.mjs";
 import { pictures } from "../tiles.mjs";
-import { figure, say } from "../words/words.mjs";
+import { figure, gain, say } from "../words/words.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/asking.mjs").Reply} Reply */
-/** @typedef {{tile: string, left: number, wins?: Record<string, {total: number}>}} Wait */
-/** @typedef {{key: string, title: string, question: import("../deal/asking.mjs").Question | null, said: (reply: Reply) => Node[]}} Part */
+/** @typedef {{tile: string, left: number, wins?: Record<string, {total: number, received?: number}>}} Wait */
+/** @typedef {{key: string, title: string, questions: import("../deal/asking.mjs").Question[], said: (reply: any, paid?: any) => Node[]}} Part */
 
 const COMPARED = "v1/scores/batch?fields=basic_score,doublings,limit,limit_hand,capped,scale,total";
+
+const PAID = "v1/scores/batch?fields=total,scale";
 
 const service = new Asking(drawAgain);
 
@@ -31,8 +34,7 @@ const opened = new Set();
 export function aroundTheHand(view) {
   if (isEmpty(view.hand)) return [];
   const parts = [completes(view), waits(view), compared(view)].filter((part) => part !== null);
-  const questions = parts.flatMap(({ key, question }) => (question && opened.has(key) ? [question] : []));
-  service.want(questions);
+  service.want(parts.flatMap(({ key, questions }) => (opened.has(key) ? questions : [])));
   return parts.map(aPart);
 }
 
@@ -45,20 +47,21 @@ function drawAgain() {
 }
 
 /** @param {Part} part */
-function aPart({ key, title, question, said }) {
+function aPart({ key, title, questions, said }) {
   const details = make(
     "details",
     { "data-key": key, open: opened.has(key), toggle: () => opens(key, details.open) },
     make("summary", {}, title),
-    opened.has(key) ? whatIsSaid(service.replyTo(question), said) : null,
+    opened.has(key) ? whatIsSaid(questions.map(service.replyTo), said) : null,
   );
   return details;
 }
 
-/** @param {Reply} reply @param {(reply: Reply) => Node[]} said */
-function whatIsSaid(reply, said) {
-  if (reply.standing === "unreachable") return aHint(say("No connection."));
-  return make("div", {}, ...(reply.standing === "asked" ? [aHint("…")] : said(reply)));
+/** @param {Reply[]} replies @param {Part["said"]} said */
+function whatIsSaid(replies, said) {
+  const standings = replies.map(({ standing }) => standing);
+  if (standings.includes("unreachable")) return aHint(say("No connection."));
+  return make("div", {}, ...(standings.includes("asked") ? [aHint("…")] : said(replies[0], replies[1])));
 }
 
 /** @param {string} key @param {boolean} open */
@@ -85,7 +88,7 @@ function completes({ told, entry, table, hand, score }) {
   return {
     key: "completes",
     title: say("Which set did the last tile complete?"),
-    question: { path: "v1/scores/batch?fields=total,scale", body: { hands } },
+    questions: [{ path: PAID, body: { hands } }],
     said: ({ answer }) => [
       aList({}, [aChoice(null, null), ...candidates.map((tiles, at) => aChoice(tiles, answer?.results[at]?.score))]),
     ],
@@ -104,36 +107,39 @@ function aChoice(tiles, score) {
 }
 
 /** What completes a hand that is one tile short. @param {View} view @returns {Part | null} */
-function waits({ told, entry, table, hand }) {
+function waits({ told, entry, table, hand, position }) {
   if (isOut(told, entry.open) || size(hand) !== FULL - 1) return null;
+  const request = /** @type {{concealed_tiles: string[]}} */ (scoreRequest(told, entry.open, table));
+  const question = { path: "v1/waits", body: request };
+  /** @type {Wait[]} */
+  const found = service.replyTo(question).answer?.waits ?? [];
+  const discarder = position.seats[after(position, entry.open).at(-1) ?? ""];
+  const wins = [{ source: "wall" }, { source: "discard", discarder }];
+  const hands = found.flatMap(({ tile }) => {
+    const whole = { ...request, concealed_tiles: [...request.concealed_tiles, tile] };
+    return wins.map((win) => ({ ...whole, win: { ...win, tile } }));
+  });
+  const notReady = aHint(say("It is not ready: no single tile completes it."));
   return {
     key: "waits",
     title: say("What it waits for"),
-    question: { path: "v1/waits", body: scoreRequest(told, entry.open, table) },
-    said: ({ standing, answer }) =>
-      standing === "answered" && answer.waits
-        ? [make("ul", { class: "waits" }, answer.waits.map(aWait))]
-        : [aHint(say("It is not ready: no single tile completes it."))],
+    questions: hands.length ? [question, { path: PAID, body: { hands } }] : [question],
+    said: (_, paid) => {
+      const rows = found.map((wait, at) => aWait(wait, paid?.answer?.results.slice(2 * at) ?? []));
+      return [rows.length ? aList({ class: "waits" }, rows) : notReady];
+    },
   };
 }
 
-/** @param {Wait} wait */
-function aWait({ tile, left, wins }) {
-  const total = (/** @type {string} */ source) => (wins?.[source] ? figure(wins[source].total) : "–");
-  return make(
-    "li",
-    { "data-wait": tile },
-    pictures([tile]),
-    make(
-      "span",
-      {},
-      say("{left} left · drawn {drawn} · discarded {discarded}", {
-        left,
-        drawn: total("wall"),
-        discarded: total("discard"),
-      }),
-    ),
-  );
+/** @param {Wait} wait @param {{score?: import("../deal/view.mjs").Score}[]} scores of the hand with this tile drawn, and discarded */
+function aWait({ tile, left, wins }, [drawn, discarded]) {
+  const paid = (/** @type {string} */ source, /** @type {typeof drawn} */ result) => {
+    const worth = result?.score ? worthSaid(result.score) : "–";
+    const { received } = wins?.[source] ?? {};
+    return received && figure(received) !== worth ? `${worth}, ${gain(received)}` : worth;
+  };
+  const values = { left, drawn: paid("wall", drawn), discarded: paid("discard", discarded) };
+  return [pictures([tile]), make("span", {}, say("{left} left · drawn {drawn} · discarded {discarded}", values))];
 }
 
 /** The same hand under each ruleset. @param {View} view @returns {Part | null} */
@@ -146,7 +152,7 @@ function compared({ told, entry, table }) {
   return {
     key: "compared",
     title: say("Under each ruleset"),
-    question: { path: COMPARED, body: { hands } },
+    questions: [{ path: COMPARED, body: { hands } }],
     said: ({ answer }) => {
       const rows = others.map(({ name }, at) => aRuleset(name, answer?.results[at] ?? {}));
       return [aList({ class: "compared" }, rows)];
