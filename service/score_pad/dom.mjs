@@ -49,6 +49,15 @@ export function aCheck(key, text, checked, change, radio = { type: "checkbox" })
   return make("label", { class: "check" }, box, make("span", {}, text));
 }
 
+/** @typedef {{key: string, text: string, pressed: boolean, tap: () => void}} Choice */
+
+/** @param {Choice} choice */
+export const aChoice = ({ key, text, pressed, tap }) => aButton(key, text, tap, { "aria-pressed": String(pressed) });
+
+/** Some to choose from, side by side. @param {string} text @param {Choice[]} offered @param {...(Node | null)} more */
+export const choices = (text, offered, ...more) =>
+  make("fieldset", { class: "choices" }, make("legend", {}, text), offered.map(aChoice), ...more);
+
 /** What can be done, side by side. @param {...(Child | Child[])} buttons */
 export const actions = (...buttons) => make("p", { class: "actions" }, ...buttons);
 
@@ -66,16 +75,10 @@ export const aList = (attributes, items) =>
 /** A field with its text above or beside it. @param {string} text @param {Child} field @param {Attributes} [attributes] */
 export const aField = (text, field, attributes = {}) => make("label", attributes, make("span", {}, text), field);
 
-/**
- * Make a list to choose from.
- * @param {string} key
- * @param {{value: string, text: string}[]} offered
- * @param {string} chosen
- * @param {(value: string) => void} change
- */
+/** Make a list to choose from. @param {string} key @param {Offered[]} offered @param {string} chosen @param {(value: string) => void} change */
 export function aSelect(key, offered, chosen, change) {
   const select = make("select", { "data-key": key, change: () => change(select.value) });
-  choices(select, offered, chosen);
+  fillSelect(select, offered, chosen);
   return select;
 }
 
@@ -197,14 +200,11 @@ export function announce(text) {
   if (region.textContent !== text) region.textContent = text;
 }
 
-/**
- * Fill a list of choices and choose one.
- * @param {HTMLSelectElement} select
- * @param {{value: string, text: string}[]} choices
- * @param {string} chosen
- */
-export function choices(select, choices, chosen) {
-  select.replaceChildren(...choices.map(({ value, text }) => make("option", { value }, text)));
+/** @typedef {{value: string, text: string, lang?: string}} Offered */
+
+/** Fill a list of choices and choose one. @param {HTMLSelectElement} select @param {Offered[]} offered @param {string} chosen */
+export function fillSelect(select, offered, chosen) {
+  select.replaceChildren(...offered.map(({ text, ...attributes }) => make("option", attributes, text)));
   select.value = chosen;
 }
 

@@ -107,12 +107,7 @@ export class Asking {
   }
 }
 
-/**
- * Ask one question; null where it was no longer wanted.
- * @param {Question} question
- * @param {AbortSignal} signal
- * @returns {Promise<Reply | null>}
- */
+/** Ask one question; null where it was no longer wanted. @param {Question} question @param {AbortSignal} signal @returns {Promise<Reply | null>} */
 async function replyTo({ path, body }, signal) {
   try {
     const answer = await askJson(path, body, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));

@@ -137,13 +137,7 @@ export function amongPlayers(entry, players) {
   };
 }
 
-/**
- * Hand over what one has laid to another, and open it there.
- * @param {Entry} entry
- * @param {string} from
- * @param {string} to
- * @returns {Entry}
- */
+/** Hand over what one has laid to another, and open it there. @param {Entry} entry @param {string} from @param {string} to @returns {Entry} */
 function moved(entry, from, to) {
   const { [from]: hand = emptyHand(), ...hands } = entry.told.hands;
   const { [from]: acts = [], ...others } = entry.acts;
@@ -168,12 +162,7 @@ export const openHand = (entry, player) => ({
 /** Nobody won; told again, it is open once more. @param {Entry} entry @returns {Entry} */
 export const tapNobody = (entry) => tell(entry, { washOut: !entry.told.washOut });
 
-/**
- * Lay what a tap lays in the mode that holds; unless it is locked, it holds for one tap.
- * @param {Entry} entry
- * @param {string} code
- * @returns {Entry}
- */
+/** Lay what a tap lays in the mode that holds; unless it is locked, it holds for one tap. @param {Entry} entry @param {string} code @returns {Entry} */
 export function tapTile(entry, code) {
   const laid = laying(entry, [code], entry.mode);
   return entry.locked ? laid : { ...laid, mode: "hand" };
@@ -221,13 +210,7 @@ export function takeBackLast(entry) {
   return { ...tellHand(entry, less), acts: { ...entry.acts, [entry.open]: acts.slice(0, -1) } };
 }
 
-/**
- * Tell a hand by its points; null: by its tiles again.
- * @param {Entry} entry
- * @param {number | null} points
- * @param {string} [player]
- * @returns {Entry}
- */
+/** Tell a hand by its points; null: by its tiles again. @param {Entry} entry @param {number | null} points @param {string} [player] @returns {Entry} */
 export function tellPoints(entry, points, player = entry.open) {
   const others = without(entry.told.points, player);
   return tell(entry, { points: points === null ? others : { ...others, [player]: points } });

@@ -75,13 +75,7 @@ export function misfit(told, player, mode, code) {
   return size(handOf(told, player)) + takes > room ? { why: "no_room", tile: code, left: room } : null;
 }
 
-/**
- * Lay tiles. A flower or season lies with the others, whatever the mode.
- * @param {Hand} hand
- * @param {Mode} mode
- * @param {string} code
- * @returns {Hand}
- */
+/** Lay tiles. A flower or season lies with the others, whatever the mode. @param {Hand} hand @param {Mode} mode @param {string} code @returns {Hand} */
 export function lay(hand, mode, code) {
   if (isBonus(code)) return { ...hand, bonus: [...hand.bonus, code] };
   const tiles = tilesOf(mode, code) ?? [];

@@ -26,12 +26,7 @@ const SEATED = {
 /** @type {readonly Seat[]} */
 export const SEATS = ["east", "south", "west", "north"];
 
-/**
- * Where a player sits at first.
- * @param {number} players how many play
- * @param {number} place of the player in their list
- * @returns {Seat | "dreamer"}
- */
+/** Where a player sits at first. @param {number} players how many play @param {number} place of the player in their list @returns {Seat | "dreamer"} */
 export const firstSeat = (players, place) => SEATED[players]?.[place] ?? "dreamer";
 
 /**

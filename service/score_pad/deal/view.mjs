@@ -26,23 +26,7 @@ import { handOf, NOBODY, winnersOf } from "./told.mjs";
  * @property {import("../service/ask.mjs").Problem | null} refused why the deal was not written
  */
 /** @typedef {{number: number, gains: Record<string, number> | null, event: string, entry: Entry, twin?: number | undefined, hint?: boolean}} Written The event is the one that undoing takes back; a twin is the deal that another tab wrote alike; the hint is of slides. */
-/**
- * @typedef {object} View
- * @property {Entry} entry
- * @property {Told} told
- * @property {Passing} passing
- * @property {import("./position.mjs").Player[]} players
- * @property {(id: string) => string} nameOf
- * @property {Table} table
- * @property {import("./position.mjs").Position} position
- * @property {import("./told.mjs").Hand} hand the one that is open
- * @property {string | null} winner the one whose hand is open, or else the first
- * @property {Reply} score of the open hand
- * @property {Reply} settlement
- * @property {ReturnType<typeof lastMatters>} last where the total depends on the last tile
- * @property {import("./state.mjs").State} state
- * @property {string[]} faulty what the service refused: places in the winner's hand, such as /concealed_tiles/3
- */
+/** @typedef {ReturnType<typeof viewOf>} View */
 
 const SCORES = "v1/scores";
 const BATCH = "v1/scores/batch?fields=total,scale";
@@ -134,7 +118,6 @@ export function questionsOf(entry, evening, answer) {
  * @param {Evening} evening
  * @param {Figures | null} answer
  * @param {(question: Question | null) => Reply} replyTo
- * @returns {View}
  */
 export function viewOf(entry, passing, evening, answer, replyTo) {
   const table = tableOf(evening, answer, entry.changes);
@@ -147,12 +130,14 @@ export function viewOf(entry, passing, evening, answer, replyTo) {
     told,
     passing,
     players: evening.players,
-    nameOf: (id) => (id === NOBODY ? "" : (evening.players.find((each) => each.id === id)?.name ?? id)),
+    nameOf: (/** @type {string} */ id) =>
+      id === NOBODY ? "" : (evening.players.find((each) => each.id === id)?.name ?? id),
     table,
     position: table.position,
+    /** The one that is open, and what it scores. */
     hand: handOf(told, entry.open),
-    winner: winnerShown(entry),
     score: replyTo(asked.score),
+    winner: winnerShown(entry),
     settlement,
     faulty: faultyPlaces([winner, settlement], winnerShown(entry), table),
     last: lastMatters(told, table, replyTo(asked.last)),

@@ -4,7 +4,7 @@ import { clearHand, tell, tellMarks, tellPoints, toggled } from "../deal/entry.m
 import { isEmpty } from "../deal/hand.mjs";
 import { after, inTurn } from "../deal/position.mjs";
 import { marksOf, winnersOf } from "../deal/told.mjs";
-import { aButton, aCheck, actions, aHint, make, redraw } from "../dom.mjs";
+import { aButton, aCheck, aChoice, actions, aHint, choices, make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { closeDialogs } from "../opening.mjs";
 import { mostWinners, optionOf } from "../service/rulesets.mjs";
@@ -31,15 +31,6 @@ export function draw(body) {
   redraw(body, riichi(view), ...circumstances, penalties(view), theHand(view));
 }
 
-/** @typedef {{key: string, text: string, pressed: boolean, tap: () => void}} Choice */
-
-/** @param {Choice} choice */
-const aChoice = ({ key, text, pressed, tap }) => aButton(key, text, tap, { "aria-pressed": String(pressed) });
-
-/** Some to choose from, side by side. @param {string} text @param {Choice[]} offered @param {...(Node | null)} more */
-const choices = (text, offered, ...more) =>
-  make("fieldset", { class: "choices" }, make("legend", {}, text), offered.map(aChoice), ...more);
-
 /**
  * Some of the players to choose from.
  * @param {string} key
@@ -47,7 +38,7 @@ const choices = (text, offered, ...more) =>
  * @param {View} view
  * @param {(id: string) => boolean} pressed
  * @param {(id: string) => Partial<Told>} told what a tap tells
- * @returns {Choice[]}
+ * @returns {import("../dom.mjs").Choice[]}
  */
 const players = (key, ids, { nameOf }, pressed, told) =>
   ids.map((id) => ({

@@ -56,11 +56,7 @@ export class Book {
   /** @type {Recounted[]} */
   #recounted = [];
 
-  /**
-   * @param {import("./store.mjs").Store} store
-   * @param {import("./figures.mjs").Service} service
-   * @param {import("./waiting.mjs").Clock} clock
-   */
+  /** @param {import("./store.mjs").Store} store @param {import("./figures.mjs").Service} service @param {import("./waiting.mjs").Clock} clock */
   constructor(store, service, clock) {
     this.#store = store;
     this.#service = service;

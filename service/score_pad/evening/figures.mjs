@@ -25,7 +25,7 @@ import { dealOfSheet } from "../deal/requests.mjs";
  * @property {Record<string, string>} seats
  * @property {Record<string, number>} net
  * @property {Record<string, number>} totals
- * @property {{payer: string, payee: string, amount: number, reason: string}[]} payments
+ * @property {{payer: string, payee: string, amount: number, reason?: string}[]} payments
  * @property {string[]} notes
  */
 /** @typedef {{rank: number, player: string, total: number, gain: number}} Rank */
@@ -126,11 +126,7 @@ function settledElsewhere({ winner, washOut, settled }, players) {
   };
 }
 
-/**
- * The deals, split where the ruleset changes; the last part has the rules of now, be it without a deal.
- * @param {Deal[]} deals
- * @param {Rules} now
- */
+/** The deals, split where the ruleset changes; the last part has the rules of now, be it without a deal. @param {Deal[]} deals @param {Rules} now */
 function byRuleset(deals, now) {
   /** @type {{rules: Rules, deals: Deal[]}[]} */
   const parts = [];
@@ -169,6 +165,7 @@ function figuresOf(answer, players, deals) {
   const idOf = (/** @type {string | null | undefined} */ name) => (name == null ? null : (ids.get(name) ?? name));
   /** @template Value @param {Record<string, Value>} byName @returns {Record<string, Value>} */
   const byId = (byName) => Object.fromEntries(Object.entries(byName).map(([name, value]) => [idOf(name), value]));
+  const byIds = (/** @type {Json} */ paid) => ({ ...paid, payer: idOf(paid["payer"]), payee: idOf(paid["payee"]) });
   return {
     lines: (answer["lines"] ?? []).map((/** @type {Json} */ line, /** @type {number} */ place) => ({
       deal: deals[place]?.id ?? "",
@@ -184,12 +181,7 @@ function figuresOf(answer, players, deals) {
       seats: seatsOf(line["deal"]["seats"], idOf),
       net: byId(line["deal"]["net"]),
       totals: byId(line["after"]),
-      payments: (line["deal"]["payments"] ?? []).map((/** @type {Json} */ paid) => ({
-        ...paid,
-        payer: idOf(paid["payer"]),
-        payee: idOf(paid["payee"]),
-        reason: paid["reason"] ?? "",
-      })),
+      payments: (line["deal"]["payments"] ?? []).map(byIds),
       notes: line["notes"] ?? [],
     })),
     stock: answer["stock"],

@@ -264,12 +264,7 @@ function stampedOn(storage, stamp) {
   }
 }
 
-/**
- * An evening with the events that are only known elsewhere; they come last.
- * @param {Kept} kept
- * @param {Kept} other the same evening
- * @returns {Kept}
- */
+/** An evening with the events that are only known elsewhere; they come last. @param {Kept} kept @param {Kept} other the same evening @returns {Kept} */
 function joined(kept, other) {
   const known = new Set(kept.events.map(({ id }) => id));
   const more = other.events.filter(({ id }) => !known.has(id));

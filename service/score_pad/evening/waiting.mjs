@@ -22,10 +22,7 @@ export const browserClock = () => ({
 
 /** Asks until an answer comes, after 2, 4, 8 … 60 seconds; one asking at a time. */
 export class Waiting {
-  /**
-   * @param {() => Promise<number | null>} ask null where an answer came, else the seconds until it may be asked again
-   * @param {Clock} [clock]
-   */
+  /** @param {() => Promise<number | null>} ask null where an answer came, else the seconds until it may be asked again @param {Clock} [clock] */
   constructor(ask, clock = browserClock()) {
     this.ask = ask;
     this.clock = clock;

@@ -72,10 +72,7 @@ export async function askJson(path, body, signal) {
   return (await ask(path, body, signal ? { signal } : {})).json();
 }
 
-/**
- * What aborts a request: the one who asked, or else the end of patience. Older browsers cannot join the two.
- * @param {AbortSignal} [signal]
- */
+/** What aborts a request: the one who asked, or else the end of patience. Older browsers cannot join the two. @param {AbortSignal} [signal] */
 function withPatience(signal) {
   const patience = AbortSignal.timeout(PATIENCE);
   return signal ? (AbortSignal.any?.([signal, patience]) ?? signal) : patience;

@@ -53,10 +53,7 @@ function askForKey() {
   });
 }
 
-/**
- * Keep a key that is good; one that is not is asked for again. One request tries it: more would be counted as guesses.
- * @param {string} typed
- */
+/** Keep a key that is good; one that is not is asked for again. One request tries it: more would be counted as guesses. @param {string} typed */
 async function tryKey(typed) {
   const dialog = byId("key-dialog", HTMLDialogElement);
   try {

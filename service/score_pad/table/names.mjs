@@ -13,9 +13,6 @@ import { asideSaid } from "./aside.mjs";
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/position.mjs").Player} Player */
 
-/** The tiles whose faces are the badges of the winds. */
-const BADGES = { east: "WE", south: "WS", west: "WW", north: "WN" };
-
 /** A line of more letters is written smaller. */
 const LONG_LINE = 22;
 /** A name of more letters is written smaller. */
@@ -109,7 +106,7 @@ function drawName(button, { id, name }, view) {
   const [wind, unseen, called, status] = button.children;
   if (wind && wind.getAttribute("data-wind") !== seat) {
     wind.setAttribute("data-wind", seat);
-    wind.replaceChildren(...(seat === "dreamer" ? [] : [badge(BADGES[seat])]));
+    wind.replaceChildren(...(seat === "dreamer" ? [] : [badge(seat)]));
   }
   for (const [part, text] of /** @type {const} */ ([
     [unseen, seatName(seat)],
@@ -133,9 +130,9 @@ function isFaulty(id, { faulty, told }) {
   return told.liable === id && faulty.includes("/liable");
 }
 
-/** The face of a wind's tile, as large as can be. @param {string} code */
-function badge(code) {
-  const face = picture(code);
+/** The face of a wind's tile, as large as can be. @param {string} wind */
+function badge(wind) {
+  const face = picture(`W${wind.charAt(0).toUpperCase()}`);
   face.setAttribute("viewBox", "36 70 200 220");
   put(face.firstElementChild ?? face, { width: 272, height: 360 });
   return face;

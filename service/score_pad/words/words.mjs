@@ -116,15 +116,11 @@ export function sayThePage() {
   }
 }
 
-/** Let the reader choose a language; the page begins anew in it. @param {HTMLSelectElement} select */
-export function offerLanguages(select) {
-  for (const [tag, name] of Object.entries(LANGUAGES)) {
-    const option = new Option(name, tag, false, tag === language);
-    option.lang = tag;
-    select.add(option);
-  }
-  select.addEventListener("change", () => {
-    remember("language", select.value);
-    location.reload();
-  });
+/** The languages to choose from, each in itself. */
+export const languages = Object.entries(LANGUAGES).map(([value, text]) => ({ value, text, lang: value }));
+
+/** The reader chose a language: the page begins anew in it. @param {string} tag */
+export function speak(tag) {
+  remember("language", tag);
+  location.reload();
 }

@@ -1,12 +1,12 @@
 // The rules of the evening: which ruleset, how many play, what the table agreed on; then the language and the wall.
 
-import { aButton, aCheck, actions, aField, aHint, announce, make, redraw } from "../../dom.mjs";
+import { aButton, aCheck, actions, aField, aHint, announce, aSelect, choices, make, redraw } from "../../dom.mjs";
 import { drawDialogs, openDialog } from "../../opening.mjs";
 import { fetchCounting, isCountingWanted, wantCounting } from "../../service/counting.mjs";
 import { giveKey } from "../../service/key.mjs";
 import { fetchRulesets, knownRulesets, rulesetOf, wholeRuleset } from "../../service/rulesets.mjs";
 import { hasIndices, turnIndices } from "../../tiles.mjs";
-import { offerLanguages, say } from "../../words/words.mjs";
+import { language, languages, say, speak } from "../../words/words.mjs";
 import { change, hold, isPending, leave, propose, rulesNow, written } from "./draft.mjs";
 import { houseRules } from "./house.mjs";
 import { wall } from "./wall.mjs";
@@ -37,7 +37,7 @@ export function draw(body, sent) {
     rulesets(),
     players(),
     whole ? houseRules(whole) : aHint(say("No connection.")),
-    language(),
+    aField(say("Language"), aSelect("language", languages, language, speak), { class: "language" }),
     aCheck("indices", say("Western indices on the tiles: 1 to 9, E S W N, C F P"), hasIndices(), turnIndices),
     counting(),
     wall(rulesNow().ruleset),
@@ -87,17 +87,14 @@ function choose(id) {
 function players() {
   const { ruleset, players: many } = rulesNow();
   const allowed = rulesetOf(ruleset)?.numbers_of_players ?? [many];
-  return make(
-    "fieldset",
-    { class: "choices" },
-    make("legend", {}, say("Players")),
-    allowed.map((count) =>
-      aButton(`players-${count}`, String(count), () => change({ players: count }), {
-        "aria-pressed": String(count === many),
-      }),
-    ),
-    written() ? aHint(say("With another number of players a new evening begins.")) : null,
-  );
+  const offered = allowed.map((count) => ({
+    key: `players-${count}`,
+    text: String(count),
+    pressed: count === many,
+    tap: () => change({ players: count }),
+  }));
+  const hint = written() ? aHint(say("With another number of players a new evening begins.")) : null;
+  return choices(say("Players"), offered, hint);
 }
 
 /** Whether the page counts where there is no connection; what that needs is fetched at once. */
@@ -120,10 +117,4 @@ function tell(text) {
   fetched = text;
   announce(text);
   drawDialogs();
-}
-
-function language() {
-  const select = make("select", { "data-key": "language" });
-  offerLanguages(select);
-  return aField(say("Language"), select, { class: "language" });
 }

@@ -1,6 +1,6 @@
 // House rules that are saved in this browser by name, to be taken up another evening.
 
-import { aButton, actions, aField, aText, make } from "../../dom.mjs";
+import { aChoice, actions, aField, aText, make } from "../../dom.mjs";
 import { recall, remember } from "../../evening/storage.mjs";
 import { say } from "../../words/words.mjs";
 import { agree, agreed, change } from "./draft.mjs";
@@ -21,7 +21,7 @@ export function saved(ruleset) {
     names.length
       ? actions(
           names.map((name) =>
-            aButton(`saved-${name}`, name, () => takeUp(name), { "aria-pressed": String(house.name === name) }),
+            aChoice({ key: `saved-${name}`, text: name, pressed: house.name === name, tap: () => takeUp(name) }),
           ),
         )
       : null,
@@ -32,7 +32,8 @@ export function saved(ruleset) {
 /** @param {string} ruleset */
 function saving(ruleset) {
   const input = aText("house-name", agreed().name ?? "", { maxlength: 80 });
-  const save = () => {
+  const save = (/** @type {Event} */ event) => {
+    event.preventDefault();
     const name = input.value.trim() || say("Our rules");
     remember(KEPT_AS, { ...all(), [name]: { ...agreed(), name, ruleset } });
     input.blur();
@@ -40,13 +41,7 @@ function saving(ruleset) {
   };
   return make(
     "form",
-    {
-      class: "save",
-      submit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        save();
-      },
-    },
+    { class: "save", submit: save },
     aField(say("Name of these rules"), input),
     make("button", { type: "submit", "data-key": "save-rules" }, say("Save")),
   );

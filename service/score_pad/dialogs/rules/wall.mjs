@@ -1,6 +1,6 @@
 // Opening the wall: the dice thrown at the table or by the service, where the wall is broken, and the picture of it.
 
-import { aButton, actions, aField, aHint, aList, announce, aText, choices, make, redraw } from "../../dom.mjs";
+import { aButton, actions, aField, aHint, aList, announce, aText, fillSelect, make, redraw } from "../../dom.mjs";
 import { ask, askJson, lookUp, Refused } from "../../service/ask.mjs";
 import { seatName } from "../../words/seats.mjs";
 import { faultSaid } from "../../words/service_words.mjs";
@@ -46,7 +46,7 @@ async function offer(procedure, ruleset, place) {
     /** @type {{id: string, name: string}[]} */
     const procedures = (await lookUp("v1/table/procedures")).procedures;
     const own = procedures.find(({ id }) => id === ruleset) ?? procedures[0];
-    choices(
+    fillSelect(
       procedure,
       procedures.map(({ id, name }) => ({ value: id, text: name })),
       own?.id ?? "",
