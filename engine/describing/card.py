@@ -15,7 +15,7 @@ from engine.describing.conventions import SCALE, conventions_of
 from engine.rules.award import AnyAward, FaanTable, SetAward
 from engine.rules.citation import Citation, Convention
 from engine.rules.rule import Chapter, CountsFor, Rule, SpecialHand
-from engine.rules.ruleset import Ruleset
+from engine.rules.ruleset import Ruleset, RulesetOption
 from engine.rulesets.examples import ALONE, HANDS, SHOWN
 from engine.text import Text, figure, template
 
@@ -84,20 +84,11 @@ class CardTable:
 
 
 @dataclass(frozen=True, slots=True)
-class CardAnswer:
-    """One answer to an option, and whether it is the default."""
-
-    text: Text
-    default: bool
-
-
-@dataclass(frozen=True, slots=True)
 class CardQuestion:
-    """An option of the ruleset: its question, its page, and the answers to choose from."""
+    """An option of the ruleset, whose default is ticked on the card, and its page."""
 
-    text: Text
+    option: RulesetOption
     locus: str
-    answers: tuple[CardAnswer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,14 +131,7 @@ def score_card(ruleset: Ruleset) -> Card:
         ),
         tables=tuple(tables),
         after=(_remarks(Text("Payment"), conventions.paying, ruleset),),
-        questions=tuple(
-            CardQuestion(
-                option.question,
-                _Pages([option.cite], ruleset).usual,
-                tuple(CardAnswer(each.meaning, default=each.value == option.default) for each in option.choices),
-            )
-            for option in ruleset.options
-        ),
+        questions=tuple(CardQuestion(option, _Pages([option.cite], ruleset).usual) for option in ruleset.options),
     )
 
 
@@ -348,9 +332,10 @@ class _MarkdownWriter:
             yield _line([f"**{self.plain(row.name)}**", text, *map(self.plain, row.cells)])
 
     def question(self, question: CardQuestion) -> Iterator[str]:
-        yield from ("", f"**{self.plain(question.text)}**{self.beside(question.locus)}", "")
-        for answer in question.answers:
-            yield f"- [{'x' if answer.default else ' '}] {self.plain(answer.text)}"
+        option = question.option
+        yield from ("", f"**{self.plain(option.question)}**{self.beside(question.locus)}", "")
+        for choice in option.choices:
+            yield f"- [{'x' if choice.value == option.default else ' '}] {self.plain(choice.meaning)}"
 
     def beside(self, locus: str) -> str:
         """Return a page to put behind a text; nothing if there is none."""

@@ -71,13 +71,11 @@ def test_no_card_is_kept_of_a_ruleset_that_is_gone():
 def test_every_rule_special_hand_and_option_is_on_the_card_with_defaults_marked(ruleset):
     card = score_card(ruleset)
     rows = [row.name for table in card.tables for row in table.rows if table.title != "Points for faan"]
-    asked = [(each.text, [(answer.text, answer.default) for answer in each.answers]) for each in card.questions]
+    boxes = [line[:5] for line in as_markdown(card).splitlines() if line.startswith("- [")]
 
     assert [row.name for row in ruleset.all_rows()] == rows
-    assert asked == [
-        (option.question, [(choice.meaning, choice is option.choices[0]) for choice in option.choices])
-        for option in ruleset.options
-    ]
+    assert [*ruleset.options] == [each.option for each in card.questions]
+    assert boxes == [f"- [{' x'[each is option.choices[0]]}]" for option in ruleset.options for each in option.choices]
 
 
 def faan_table(ruleset):
@@ -309,11 +307,11 @@ def test_the_card_of_a_club_says_what_it_is_built_on_and_what_the_club_notes():
 def test_the_card_of_a_club_ticks_what_it_has_agreed_on():
     agreed = club_rules(HouseRules(options=(("original_call_layers", "1"),)))
 
-    def ticked(ruleset):
-        return {each.text: [answer.text for answer in each.answers if answer.default] for each in ruleset.questions}
-
-    differ = {text for text, each in ticked(score_card(agreed)).items() if each != ticked(score_card(BRITISH))[text]}
-    assert {BRITISH.option("original_call_layers").question} == differ
+    ticked, of_book = (
+        {line for line in as_markdown(score_card(each)).splitlines() if line.startswith("- [x]")}
+        for each in (agreed, BRITISH)
+    )
+    assert {"- [x] Once."} == ticked - of_book
 
 
 def test_a_hand_of_a_club_names_the_club_in_place_of_a_page():

@@ -112,8 +112,8 @@ def test_everything_on_the_card_is_on_the_page(client, ruleset):
         text for table in made.tables for row in table.rows for text in (row.name, row.text, row.locus, *row.cells)
     }
     told |= {text for table in made.tables for text in (table.title, table.counts_for, table.locus)}
-    told |= {question.text for question in made.questions}
-    told |= {answer.text for question in made.questions for answer in question.answers}
+    told |= {question.option.question for question in made.questions}
+    told |= {choice.meaning for question in made.questions for choice in question.option.choices}
 
     assert set() == {" ".join(text.split()) for text in told} - shown - {""}
 
