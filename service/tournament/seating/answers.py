@@ -61,13 +61,8 @@ def as_page(plan: SeatingPlan, names: Mapping[str, str]) -> Response:
     """Return a plan as a page in the caller's language, which needs no other file."""
     return printed_page(
         "seating",
-        rounds=[
-            [
-                (table.number, [names[player] for player in table.seats])
-                for table in sorted(each.tables, key=lambda table: table.number)
-            ]
-            for each in plan.rounds
-        ],
+        rounds=plan.rounds,
+        names=names,
         places=sorted(_places(plan, names).items(), key=lambda each: each[0].casefold()),
         winds=WINDS,
     )
