@@ -5,7 +5,7 @@ meaning can be checked.
 """
 
 from collections.abc import Collection, Iterable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from marshmallow import ValidationError
 
@@ -19,16 +19,8 @@ _MOST_ROUNDS: Final = 5
 """Each round leaves out what it found. Two are enough, but for a file with more faults than one round lists."""
 
 
-class WholeParts(NamedTuple):
-    """The members of a file that read well, the faults of the others, and where the file has what moved up."""
-
-    members: dict[str, Any]
-    faults: list[Fault]
-    moved: Notes
-
-
-def read_whole_parts(document: Any) -> WholeParts:
-    """Return the members of a file that read well, and the faults of form of all others."""
+def read_whole_parts(document: Any) -> tuple[dict[str, Any], list[Fault], Notes]:
+    """Return the members of a file that read well, the faults of the others, and where the file has what moved up."""
     faults: list[Fault] = []
     left_out: set[Path] = set()
     for _ in range(_MOST_ROUNDS):
@@ -36,13 +28,13 @@ def read_whole_parts(document: Any) -> WholeParts:
         may_lack = _MEMBERS if left_out else ()
         moved: dict[Path, Sent] = {}
         try:
-            return WholeParts(_SCHEMA.load(_without(left_out, document, moved), partial=may_lack), faults, moved)
+            return _SCHEMA.load(_without(left_out, document, moved), partial=may_lack), faults, moved
         except ValidationError as error:
             found = as_sent(faults_in(error.messages), moved)
         # Once parts are left out, others may be missing for that.
         faults += [fault for fault in found if not (left_out and fault.code is FaultCode.MISSING)]
         left_out |= {_part_of(fault.path) for fault in found}
-    return WholeParts({}, faults, {})
+    return {}, faults, {}
 
 
 def _part_of(path: Path) -> Path:
