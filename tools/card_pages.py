@@ -15,7 +15,9 @@ from service.languages import ENGLISH
 from service.pictures.hand import Colours, describe_hand, draw_hand
 
 _ENOUGH: Final = 10
-"""So many words an explanation must save to stand on the page of what the cards have in common, and not on each card."""
+"""So many words a link to the page of what the cards have in common must save."""
+_LONG: Final = 6
+"""The words of an explanation that is worth a link."""
 _COMMON: Final = "in-common.md"
 _HEADING: Final = re.compile(r"^(p\. \d+), (?!fan)[^;]*?(?=$|;|: [a-z])|, [A-Z][^,;]*$")
 """The heading behind a page or a book, by which nobody has to look for the place."""
@@ -47,7 +49,8 @@ def _in_common(cards: Sequence[Card]) -> dict[str, str]:
     told = [{_alone(text): name for name, text in _explained(card)} for card in reversed(cards)]
     number = Counter(text for of_card in told for text in of_card)
     names = {text: name for of_card in told for text, name in of_card.items()}
-    return {text: name for text, name in names.items() if (number[text] - 1) * len(text.split()) >= _ENOUGH}
+    saved = {text: (number[text] - 1) * len(text.split()) for text in names if len(text.split()) >= _LONG}
+    return {text: name for text, name in names.items() if saved.get(text, 0) >= _ENOUGH}
 
 
 def _explained(card: Card) -> Iterator[tuple[str, str]]:
@@ -102,12 +105,13 @@ def _table(table: CardTable, common: list[str]) -> CardTable:
     counts_for: str = table.counts_for
     kinds = [found[0] for each in rows if (found := _NUMBERED.match(each.locus))]
     if len(kinds) > 1:
-        rows = [replace(each, locus=each.locus.removeprefix(kinds[0])) for each in rows]
-        locus = locus if kinds[0] in locus else f"{locus}, {kinds[0].strip()}"
+        kind, first = kinds[0], locus if locus.startswith(kinds[0]) else ""
+        rows = [replace(each, locus=(each.locus or first).removeprefix(kind)) for each in rows]
+        locus = kind.strip() if first else locus if kind in locus else f"{locus}, {kind.strip()}"
     if len(columns) == 1 and len({each.cells for each in rows}) == 1 < len(rows):
         [worth], title = rows[0].cells, columns[0].title.lower()
         title = title.removesuffix("s") if worth == "1" else title
-        if worth not in table.title:
+        if worth not in table.title.split():
             counts_for = f"{counts_for}. Each is worth {'the limit' if worth == title else f'{worth} {title}'}"
         columns, rows = (), [replace(each, cells=()) for each in rows]
     rows = [replace(each, text=_linked(each.text, common)) for each in rows]
@@ -134,14 +138,14 @@ def options_table(ruleset: Ruleset) -> str:
 
     What the page of another ruleset tells of an option before is not told again.
     """
-    lines = ["| option | question | values |", "|---|---|---|"]
+    lines = ["| option | values |", "|---|---|"]
     for option, question in zip(ruleset.options, score_card(ruleset).questions, strict=True):
         first = next(each for each in all_rulesets() if _meaning(option) in map(_meaning, each.options))
         told = [_told(*each) for each in _meaning(option)[2]]
         text: str = question.text
         if first.id != ruleset.id:
             text, told = f"as in [{first.name}]({first.id}.md#readings)", [each.partition(":")[0] for each in told]
-        lines.append(f"| `{option.id}` | {text} ({_place(question.locus)}) | {'<br>'.join(told)} |")
+        lines.append(f"| `{option.id}`<br>{text} ({_place(question.locus)}) | {'<br>'.join(told)} |")
     return "\n".join(lines) + "\n"
 
 
