@@ -117,6 +117,10 @@ def test_two_win_with_one_discard(opened):
 
 def test_who_else_won_is_typed_and_only_so_many_as_the_rules_let_win(opened):
     pad = pinfu(opened_at(opened, "riichi", house={"options": {"several_winners": "two_at_most"}})).reply("also")
+    # Ben won already, and Cid gave the tile.
+    pad.page.keyboard.press("Alt+2")
+    pad.page.keyboard.press("Alt+3")
+    expect(pad.page.locator("#asked")).to_have_text("Who else won with this tile?")
     pad.page.keyboard.press("Alt+4")
     expect(pad.page.locator("#asked")).to_have_text("Dot: From Cid")
     pad.reply("also")

@@ -106,7 +106,7 @@ const won = (entry, player) => ({
 /** Nobody is named any more; the tiles stay. @param {Entry} entry @returns {Entry} */
 function nobodyWonYet(entry) {
   const { winner } = entry.told;
-  const untold = tell(entry, { winner: null, source: null, giver: null, liable: null });
+  const untold = tell(entry, { winner: null, source: null, giver: null, liable: null, also: {} });
   return winner ? { ...moved(untold, winner, NOBODY), seen: [] } : untold;
 }
 

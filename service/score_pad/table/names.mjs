@@ -73,6 +73,7 @@ const aName = ({ id }) =>
 /** Tap a name, in what it is asked for. @param {string} id */
 export function tap(id) {
   const { table, passing } = now();
+  if (isOut(id, now())) return;
   act((e) => (passing.adding ? tapAlso(e, id) : tapName(e, id, table)));
 }
 
