@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from service.documents.score_pad import FOLDER
+from service.documents.pad_files import FOLDER
 from service.languages import CATALOGUES, TRANSLATED
 from support.programs import needs
 from support.scenarios import SCENARIOS, play
