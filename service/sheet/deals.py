@@ -166,6 +166,7 @@ class DealSettledElsewhereSchema(AtStakeSchema, InEveningSchema):
     winner = SeatOrName(load_default=None)
     liable = SeatOfPlayer(load_default=None)
     win = fields.Nested(WinByScoreSchema, load_default=None)
+    annulled = fields.Boolean(load_default=False)
     scores = ByPlayer(fields.Integer(0, fields.LARGEST_POINTS), keys=SeatOrName(), load_default=None, allow_none=False)
     penalties = Penalties(load_default=())
     payments = Payments(load_default=None, allow_none=False, metadata={"empty": "nobody paid anything"})

@@ -276,10 +276,11 @@ def _reported_deal(deal: AnyDeal, place: Place, rulesets: Rulesets | None) -> ta
 
 
 def _at_stake(sent: Any, rulesets: Rulesets | None) -> table.AtStake:
-    """Return what a deal says beside its result. Whether it is played again its ruleset tells by a penalty."""
+    """Return what a deal says beside its result. A penalty of its ruleset may tell that it is played again."""
     fixed = [each.rule for each in sent.penalties if isinstance(each, FixedPenalty)] if rulesets else []
     rules = [rulesets[0].penalty(each) for each in fixed] if rulesets else []
-    annulled = any(rule.annuls for rule in rules if rule)
+    by_penalty = sent.outcome is Outcome.WASH_OUT and any(rule.annuls for rule in rules if rule)
+    annulled = by_penalty or (not isinstance(sent, DealOnSheet) and sent.annulled)
     lists = sent.winners, sent.riichi, sent.ready, sent.nagashi
     return table.AtStake(*lists, sent.honba, sent.bets, sent.abortive, annulled)
 

@@ -1860,6 +1860,7 @@ class Deal(TypedDict):
     nagashi: NotRequired[Sequence[SeatOrName]]
     abortive: NotRequired[Literal['nine_terminals', 'four_winds', 'four_riichi', 'four_kongs', 'three_winners']]
     penalties: NotRequired[Sequence[PenaltyOwed]]
+    annulled: NotRequired[bool]
     payments: NotRequired[Sequence[Payment]]
     net: NotRequired[Mapping[str, int]]
 

@@ -2579,6 +2579,11 @@ export interface components {
             abortive?: "nine_terminals" | "four_winds" | "four_riichi" | "four_kongs" | "three_winners";
             /** @description As settled. */
             penalties?: components["schemas"]["PenaltyOwed"][];
+            /**
+             * @description A deal with `net` or `payments` is played again.
+             * @default false
+             */
+            annulled?: boolean;
             /** @description Who paid whom. Without an `outcome` an empty list means that nobody paid anything. */
             payments?: components["schemas"]["Payment"][];
             /**

@@ -46,7 +46,7 @@ class DealSettledElsewhere:
     """A deal that was settled elsewhere: its payments, or what each player gained, by seats or by names.
 
     ``scores``, ``liable``, ``penalties`` and ``win`` are for the record: the payments have them already.
-    ``ruleset`` has the penalties.
+    ``ruleset`` has the penalties. ``annulled``: nobody won, and it is played again.
     """
 
     payments: tuple[ReportedPayment, ...] | None
@@ -58,6 +58,7 @@ class DealSettledElsewhere:
     penalties: tuple[Penalty | FixedPenalty, ...] = ()
     ruleset: Ruleset | None = None
     win: Win | None = None
+    annulled: bool = False
 
 
 Content = DealToSettle | DealSettledElsewhere
@@ -74,7 +75,7 @@ SEATS_AT_STAKE: Final = ("winners", "riichi", "ready", "nagashi")
 class AtStake:
     """What a request reports of a deal beside its result: winners, who declared, who was ready, each by seat or name.
 
-    ``honba`` and ``bets`` lay on the table before it. ``annulled``: a penalty says that it is played again.
+    ``honba`` and ``bets`` lay on the table before it. ``annulled``: it is played again.
     """
 
     winners: tuple[Wind | str, ...] = ()
@@ -93,7 +94,7 @@ class AtStake:
             for name in SEATS_AT_STAKE
         }
         on_table = {name: getattr(table, name) or getattr(self, name) or None for name in ("honba", "bets")}
-        return told | on_table | {"abortive": self.abortive}
+        return told | on_table | {"abortive": self.abortive, "annulled": self.annulled or None}
 
 
 NOTHING_AT_STAKE: Final = AtStake()

@@ -233,6 +233,9 @@ def settled_elsewhere_faults(deal: DealSettledElsewhere, state: TableState) -> I
                 yield Fault((name,), FaultCode.WASH_OUT, message)
     elif deal.outcome is Outcome.MAH_JONG and deal.winner is None:
         yield winner_missing(("winner",))
+    if deal.annulled and (deal.winner or deal.outcome is Outcome.MAH_JONG):
+        message = Text("Somebody won this deal; {fact} is for a wash-out. Leave it out.", fact="annulled")
+        yield Fault(("annulled",), FaultCode.CONTRADICTION, message)
 
 
 def _unknown_players(deal: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:

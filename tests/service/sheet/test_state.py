@@ -219,6 +219,35 @@ def test_bets_left_at_the_end_of_a_game_are_given_out_in_a_last_line(client):
         assert [(f"/deals/{7 + len(wrong)}", "game_over")] == refused(client, *played, *wrong, **RIICHI)
 
 
+CHOMBO = {"rule": "chombo", "payers": ["Ann"]}
+ANNULLED = WASH_OUT | {"riichi": ["Ben"], "penalties": [CHOMBO]}
+
+
+def test_the_line_of_a_deal_that_a_chombo_annulled_is_sent_again(client):
+    drawn = WASH_OUT | {"riichi": ["Dot"], "ready": ["Ann", "Dot"]}
+    won = {"outcome": "mah_jong", "winner": "Ann", "penalties": [CHOMBO], "net": {"Ann": 0}}
+    whole = kept(client, drawn, ANNULLED, WASH_OUT | {"ready": ["Ann"]}, won, **RIICHI)
+    deals = [line["deal"] for line in whole["lines"]]
+
+    assert [None, True, None, None] == [deal.get("annulled") for deal in deals]
+    assert [(0, 0), (1, 1), (1, 1), (2, 1)] == [(deal.get("honba", 0), deal.get("bets", 0)) for deal in deals]
+    assert whole == kept(client, *deals, **RIICHI)
+    state = kept(client, drawn, **RIICHI)["state"]
+    assert whole["state"] == kept(client, *deals[1:], state=state)["state"]
+
+
+def test_a_chombo_that_costs_nothing_in_the_deal_annuls_it_all_the_same(client):
+    rules = RIICHI | {"house_rules": {"options": {"chombo": "after_uma"}}}
+    annulled = WASH_OUT | {"riichi": ["Ben"], "annulled": True, "net": {"Ann": 0}}
+    coming = kept(client, annulled, **rules)["next"]
+
+    assert "Ann" == coming["dealer_name"]
+    assert {"honba", "bets"}.isdisjoint(coming["position"])
+    won = annulled | {"outcome": "mah_jong", "winner": "Ann"}
+    assert [("/deals/0/annulled", "contradiction")] == refused(client, won, **rules)
+    assert [("/deals/0/annulled", "unknown_field")] == refused(client, WASH_OUT | {"annulled": True}, **rules)
+
+
 def test_debts_stand_on_the_page(client):
     request = {**ROTATING, "deals": [SOUTH_WINS], "debts": [{"payer": "Dot", "payee": "Ann", "amount": 301}]}
     page = client.post("/v1/table/sheet", json=request, headers={"Accept": "text/html"})
