@@ -28,7 +28,7 @@ from engine.table.sheet.deals import (
     SEATS_AT_STAKE, AtStake, DealSettledElsewhere, DealToSettle, PlacedDeal, ReportedDeal, ReportedPayment,
 )
 from engine.table.sheet.earlier import correct_earlier_deals
-from engine.table.sheet.results import deal_at_table, settled_elsewhere_faults, wins_in_a_row_faults
+from engine.table.sheet.results import TABLE, deal_at_table, settled_elsewhere_faults, wins_in_a_row_faults
 from engine.table.sheet.sheet import Sheet, SheetLine, SheetStart, score_sheet
 from engine.table.stacks import Direction, End, Stack, Tier, TilePosition
 from engine.table.walls.dealing import (

@@ -10,8 +10,10 @@ from typing import Any, Final
 
 from flask import Response
 
-from engine import OptionValue, Ruleset, Text, Wind, as_first_written, quoted, template, values_in_force
+from engine import OptionValue, PaymentRules, Ruleset, Text, Wind, as_first_written, quoted, template, values_in_force
 from engine.table import (
+    SEATS_AT_STAKE,
+    TABLE,
     Goulash,
     HandResult,
     LineInCounters,
@@ -32,8 +34,10 @@ from service.rulesets.answers import from_house_rules, from_ruleset_name, from_s
 from service.settlements.answers import from_win
 from service.sheet.counters import from_debts, from_holdings, from_line_in_counters, from_purses
 from service.sheet.csv_deals import (
+    BETWEEN,
     COLUMNS,
     OF_A_PLAYER,
+    STAKES,
     SUBSTITUTIONS,
     YES,
     Replaced,
@@ -299,12 +303,16 @@ def as_csv(sheet: Json, request: SheetRequest) -> Response:
         leaves, comes = (as_first_written(name, sheet["players"]) for name in (each.player, each.substitute))
         by_deal.setdefault(each.deal, []).append((leaves, comes, each.account))
     said = translated(sheet, request_language())
-    return csv_response(_rows(said, _earlier_lines(said, request.corrections), by_deal))
+    payments = request.ruleset.payments
+    has_stakes = isinstance(payments, PaymentRules) and payments.stakes is not None
+    return csv_response(_rows(said, _earlier_lines(said, request.corrections), by_deal, has_stakes=has_stakes))
 
 
-def _rows(sheet: Json, earlier: Iterable[Json], substitutions: Mapping[int, list[Replaced]]) -> Iterator[list[Any]]:
+def _rows(
+    sheet: Json, earlier: Iterable[Json], substitutions: Mapping[int, list[Replaced]], *, has_stakes: bool
+) -> Iterator[list[Any]]:
     players, lines, state = sheet["players"], sheet.get("lines", []), sheet["state"]
-    columns = [*COLUMNS, SUBSTITUTIONS] if substitutions else COLUMNS
+    columns = [*COLUMNS, *(STAKES if has_stakes else ()), *([SUBSTITUTIONS] if substitutions else ())]
     yield [*columns, *(f"{player} {what}" for player in players for what in OF_A_PLAYER)]
 
     def row(cells: Json, *by_player: Mapping[str, Any]) -> list[Any]:
@@ -333,7 +341,9 @@ def _cells_of(line: Json) -> Json:
     return deal | {
         "deal": line["number"],
         "round": line.get("round"),
-        "goulash": YES if deal.get("goulash") else None,
+        **{name: YES if deal.get(name) else None for name in ("goulash", "annulled")},
+        **{name: BETWEEN.join(deal.get(name, ())) or None for name in SEATS_AT_STAKE},
+        TABLE: deal["net"].get(TABLE),
         "score": deal.get("scores", {}).get(deal.get("winner")),
         "penalties": penalties_cell(penalties) or None,
         "corrected": YES if line["corrected"] else None,

@@ -13,6 +13,7 @@ from itertools import dropwhile
 from typing import Any, Final
 
 from engine import REQUEST, Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written, template
+from engine.table import SEATS_AT_STAKE, TABLE
 from service.fields import base as fields
 from service.fields.faults import not_a_name, required_one_of
 from service.fields.players import MOST_PLAYERS
@@ -29,18 +30,20 @@ COLUMNS: Final = (
     "deal", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score", "liable", "penalties",
     "corrected",
 )  # fmt: skip
+STAKES: Final = (*SEATS_AT_STAKE, "honba", "bets", "abortive", "annulled", TABLE)
+"""Columns of sheets whose ruleset knows counters and bets. ``table``: what the table gained, or gave out."""
 SUBSTITUTIONS: Final = "substitutions"
 """A column of sheets that have any: who sits down for whom before the deal of the line."""
 OF_A_PLAYER: Final = ("seat", "net", "balance")
 YES: Final = "yes"
-_FORM: Final = Form(columns=(*COLUMNS, SUBSTITUTIONS), of_a_player=OF_A_PLAYER, most_lines=MOST_DEALS + 1)
+_FORM: Final = Form(columns=(*COLUMNS, *STAKES, SUBSTITUTIONS), of_a_player=OF_A_PLAYER, most_lines=MOST_DEALS + 1)
 _SAY_YES: Final = {YES, "true"}
-_OF_A_DEAL: Final = ("outcome", "goulash", "winner", "score", "liable", "penalties", "corrected")
+_OF_A_DEAL: Final = ("outcome", "goulash", "winner", "score", "liable", "penalties", "corrected", *STAKES)
 _SEATS: Final = tuple(seat.value for seat in Wind)
 _AMOUNT: Final = re.compile(r":([0-9]+) ", re.ASCII)
 _MOST_DIGITS: Final = 9
-_TEXTS: Final = ("prevailing_wind", "dealer", "outcome", "winner", "liable")
-_BETWEEN: Final = "|"
+_TEXTS: Final = ("prevailing_wind", "dealer", "outcome", "winner", "liable", "abortive")
+BETWEEN: Final = "|"
 
 
 class CsvSheet(WrittenRequest):
@@ -170,10 +173,14 @@ class CsvSheet(WrittenRequest):
             for player in self.players
             if player in self._seated or f"{player} net" in line
         }
+        if TABLE in line:
+            net[TABLE] = figure(line[TABLE])
         deal = without_empty(
             **{name: line[name] for name in _TEXTS if name in line},
             scores=self._scores(number, line),
-            goulash=self._says_yes(number, line, "goulash") or None,
+            **{name: self._says_yes(number, line, name) or None for name in ("goulash", "annulled")},
+            **{name: figure(line[name]) for name in ("honba", "bets") if name in line},
+            **{name: _players_listed(line[name], self.players) for name in SEATS_AT_STAKE if name in line},
             seats=self._seats(line),
             net=net,
             penalties=self._penalties(number, line),
@@ -183,6 +190,7 @@ class CsvSheet(WrittenRequest):
         columns = {"scores": "score", "seats": f"{first} seat", "net": f"{first} net"}
         for name in deal:
             self.places.remember(path / name, number, columns.get(name, name))
+        self.places.remember(path / "net" / TABLE, number, TABLE)
         for player in self.players:
             self.places.remember(path / "seats" / player, number, f"{player} seat")
             self.places.remember(path / "net" / player, number, f"{player} net")
@@ -248,7 +256,7 @@ def _penalties_in(text: str, players: tuple[str, ...]) -> list[tuple[str, str, i
             continue
         for pair in longest_first:
             start = amount.start() - len(pair)
-            if start >= 0 and text.startswith(pair, start) and text[start - 1 : start] in {"", _BETWEEN}:
+            if start >= 0 and text.startswith(pair, start) and text[start - 1 : start] in {"", BETWEEN}:
                 found.append((start, amount.end(), pair, amount[1]))
                 break
     if not found or found[0][0] != 0 or any(len(points) > _MOST_DIGITS for *_, points in found):
@@ -259,26 +267,36 @@ def _penalties_in(text: str, players: tuple[str, ...]) -> list[tuple[str, str, i
 
 
 def _substitutions_in(text: str, players: tuple[str, ...]) -> list[Replaced]:
-    """Return the substitutions in a cell; none if one cannot be. Of two that fit the longer one is meant."""
+    """Return the substitutions in a cell; none if one cannot be."""
     each_way = ((leaves, comes, each.value) for leaves in players for comes in players for each in Account)
     cells = {substitutions_cell([each]): each for each in each_way}
-    longest_first = sorted(cells, key=len, reverse=True)
-    found: list[Replaced] = []
+    return [cells[each] for each in _parts_of(text, cells)]
+
+
+def _players_listed(text: str, players: tuple[str, ...]) -> list[str]:
+    """Return the players in a cell, by seat or by name."""
+    return _parts_of(text, {*players, *_SEATS}) or text.split(BETWEEN)
+
+
+def _parts_of(text: str, known: Iterable[str]) -> list[str]:
+    """Return the parts of a cell; none if one is not known. Of two that fit the longer one is meant."""
+    longest_first = sorted(known, key=len, reverse=True)
+    found: list[str] = []
     place = -1
     while place < len(text):
         place += 1
         ends = (each for each in longest_first if text.startswith(each, place))
-        cell = next((each for each in ends if text[(end := place + len(each)) : end + 1] in {"", _BETWEEN}), None)
-        if cell is None:
+        part = next((each for each in ends if text[(end := place + len(each)) : end + 1] in {"", BETWEEN}), None)
+        if part is None:
             return []
-        found.append(cells[cell])
-        place += len(cell)
+        found.append(part)
+        place += len(part)
     return found
 
 
 def substitutions_cell(substitutions: Iterable[Replaced]) -> str:
     """Return substitutions as the cell has them."""
-    return _BETWEEN.join(f"{leaves}>{comes} {account}" for leaves, comes, account in substitutions)
+    return BETWEEN.join(f"{leaves}>{comes} {account}" for leaves, comes, account in substitutions)
 
 
 def penalties_cell(penalties: list[tuple[str, str, int, str]]) -> str:
@@ -287,7 +305,7 @@ def penalties_cell(penalties: list[tuple[str, str, int, str]]) -> str:
     >>> penalties_cell([("Dot", "Ann", 50, "late"), ("Dot", "Ben", 50, "late")])
     'Dot>Ann:50 late|Dot>Ben:50 late'
     """
-    return _BETWEEN.join(f"{payer}>{payee}:{amount} {reason}" for payer, payee, amount, reason in penalties)
+    return BETWEEN.join(f"{payer}>{payee}:{amount} {reason}" for payer, payee, amount, reason in penalties)
 
 
 def _check_start(lines: Mapping[int, Line], players: tuple[str, ...]) -> None:

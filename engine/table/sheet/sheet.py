@@ -24,7 +24,7 @@ from engine.table.sheet.deals import (
     ReportedDeal,
     seat_at,
 )
-from engine.table.sheet.results import TABLE, content_of, deal_result, table_faults
+from engine.table.sheet.results import TABLE, content_of, deal_result, net_by_player, table_faults
 from engine.table.words import Sentence
 from engine.text import Text, template
 
@@ -144,9 +144,10 @@ def score_sheet(
 def _gives_out_bets(placed: PlacedDeal, table: TableState, on_table: int) -> bool:
     """Return whether a line after the last deal of a game does nothing but give out the bets that were left."""
     content = content_of(placed, table, [])
-    payments = content.payments if isinstance(content, DealSettledElsewhere) and content.outcome is None else None
-    given = sum(each.amount for each in payments or () if each.payer == TABLE)
-    return 0 < given == on_table == sum(each.amount for each in payments or ())
+    if not isinstance(content, DealSettledElsewhere) or content.outcome is not None:
+        return False
+    net = dict(net_by_player(content.payments or (), ()) if content.net is None else content.net)
+    return 0 < on_table == -net.pop(TABLE, 0) and all(each >= 0 for each in net.values())
 
 
 class _Course:

@@ -117,6 +117,46 @@ def test_a_spreadsheet_may_save_it_in_its_own_way(client, evening, separator, li
     assert asked(client, evening).get_json()["balances"] == again["balances"]
 
 
+RIICHI = {"ruleset": "riichi", "procedure": "riichi", "rotation": True}
+ABORTIVE = {"house_rules": {"options": {"abortive_draws": "allowed", "nagashi_mangan": "payment"}}}
+DRAWN = WASH_OUT | {"riichi": ["Dot"], "ready": ["Ann", "Dot"]}
+LAST = {"payments": [{"payer": "table", "payee": "Ben", "amount": 1000}]}
+OF_RIICHI = [
+    DRAWN,
+    WASH_OUT | {"riichi": ["Ben"], "penalties": [{"rule": "chombo", "payers": ["Ann"]}]},
+    WASH_OUT | {"abortive": "four_riichi", "riichi": NAMES},
+    WASH_OUT | {"nagashi": ["Cid"]},
+    {"winner": "Cid", "winners": ["Cid", "Dot"], "net": {"Ben": -13_000, "Cid": 11_000, "Dot": 7000, "table": -5000}},
+    WASH_OUT,
+]
+
+
+@for_each("rules, players, deals", [
+    (RIICHI, NAMES, [DRAWN]),
+    (RIICHI | ABORTIVE, NAMES, OF_RIICHI),
+    (RIICHI, NAMES, [*[WASH_OUT] * 7, WASH_OUT | {"riichi": ["Ben"], "ready": ["Ben"]}, LAST]),
+    (RIICHI, ["Ann", "Ann|Ben", "Ben", "Dot"], [WASH_OUT | {"ready": ["Ann|Ben", "Ben", "Ann"]}]),
+    ({"ruleset": "riichi"}, NAMES, [{"prevailing_wind": "east", "dealer": "Ann", "honba": 2, "bets": 1} | DRAWN]),
+])  # fmt: skip
+def test_what_lies_on_the_table_reads_back(client, rules, players, deals):
+    request = rules | {"players": players, "stock": 30_000, "deals": deals}
+    text = written(client, request)
+
+    same(asked(client, request).get_json(), kept(client, text, **rules))
+    assert text == read(client, text, "text/csv", **rules).get_data().decode()
+
+
+def test_cells_of_what_lies_on_the_table_are_told_by_their_columns(client):
+    text = written(client, RIICHI | {"players": NAMES, "deals": [DRAWN]})
+    for column, cell, code in (
+        ("riichi", "Eve", "not_at_the_table"), ("ready", "Ann|Eve", "not_at_the_table"),
+        ("honba", "x", "not_an_integer"), ("annulled", "perhaps", "not_a_boolean"),
+        ("table", "x", "not_an_integer"), ("table", "", "not_zero_sum"),
+    ):  # fmt: skip
+        faults = refused(client, changed(text, 1, column, cell), **RIICHI)
+        assert [(f"/lines/1/{'Ann net' if code == 'not_zero_sum' else column}", code)] == faults
+
+
 def test_columns_that_say_nothing_may_be_left_out(client):
     text = "deal,winner,Ann net,Ben net\n0,,,\n,Ben,-40,40\n"
     sheet = kept(client, text, ruleset="british")
