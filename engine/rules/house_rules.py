@@ -132,12 +132,9 @@ def _known_rules(ruleset: Ruleset) -> dict[str, Rule | SpecialHand]:
 
     For a club they are those of the book and the club's own hands, as amended, without those that the club left out.
     """
-    of_book = {row.id: row for row in (*ruleset.of_book.added_rules(), *ruleset.of_book.all_rows())}
-    if ruleset.amends is None:
-        return of_book
-    left_out = frozenset(ruleset.amends.house_rules.without)
-    amended_rows = of_book | {row.id: row for row in ruleset.all_rows()}
-    return {rule_id: row for rule_id, row in amended_rows.items() if rule_id not in left_out}
+    rows = (*ruleset.of_book.added_rules(), *ruleset.of_book.all_rows(), *ruleset.all_rows())
+    left_out = frozenset(ruleset.amends.house_rules.without if ruleset.amends else ())
+    return {row.id: row for row in rows if row.id not in left_out}
 
 
 def _rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
