@@ -84,8 +84,6 @@ class Reading:
     triplets: int = _counted(counts.TRIPLETS)
     """How many pungs and kongs there are. Those that are concealed, of winds or of dragons are counted apart."""
     concealed_triplets: int = _counted(counts.CONCEALED_TRIPLETS)
-    triplets_in_the_hand: int = _counted(counts.TRIPLETS_IN_THE_HAND)
-    """Claimed kongs count too: they were concealed pungs until the claim."""
     wind_triplets: int = _counted(counts.WIND_TRIPLETS)
     dragon_triplets: int = _counted(counts.DRAGON_TRIPLETS)
     melded_before: int = _counted(counts.MELDED_BEFORE)
