@@ -1,21 +1,12 @@
 """The tiles of a hand that an indicator in the dead wall names, and its red fives. Knows no ruleset."""
 
 from collections.abc import Iterable
-from typing import Final
 
-from engine.conditions.condition import of_hand
+from engine.conditions.condition import of_features, of_hand
 from engine.game.counts import number_of
-from engine.game.tiles import KINDS, RedFive, Tile
+from engine.game.tiles import NAMED_BY, RedFive, Tile
 from engine.grouping import reading as flags
 from engine.grouping.reading import Reading
-
-_ROWS: Final = (KINDS[:9], KINDS[9:18], KINDS[18:27], KINDS[27:31], (Tile.DW, Tile.DG, Tile.DR))
-_NEXT: Final[dict[Tile | RedFive, Tile]] = {}
-"""The tile after each: in a suit 1 follows 9; east, south, west, north, east; white, green, red, white."""
-
-for _row in _ROWS:
-    _NEXT.update(zip(_row, (*_row[1:], _row[0]), strict=True))
-_NEXT.update({five: _NEXT[five.plain] for five in RedFive})
 
 
 def dora(hand: Reading) -> tuple[Tile, ...]:
@@ -36,12 +27,11 @@ def _named_by(indicators: Iterable[Tile | RedFive], hand: Reading) -> tuple[Tile
     held = hand.hand.counts[1]
     named: tuple[Tile, ...] = ()
     for each in indicators:
-        tile = _NEXT[each]
+        tile = NAMED_BY[each]
         named += (tile,) * number_of(tile, held)
     return named
 
 
-a_dora = of_hand("For each tile that comes after an open indicator.", lambda hand: bool(dora(hand)), needs=flags.DORA_INDICATED)
-an_ura_dora = of_hand("For each tile that comes after an indicator beneath.",
-    lambda hand: bool(ura_dora(hand)), needs=flags.URA_DORA_INDICATED)
+a_dora = of_features("For each tile that comes after an open indicator.", needs=flags.A_DORA)
+an_ura_dora = of_features("For each tile that comes after an indicator beneath.", needs=flags.AN_URA_DORA)
 a_red_five = of_hand("For each red five.", lambda hand: bool(red_fives(hand)), needs=flags.A_RED_FIVE)

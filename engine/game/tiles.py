@@ -211,6 +211,13 @@ BY_INDEX: Final = attrgetter("index")
 KINDS: Final = tuple(tile for tile in Tile if tile.bonus is None)
 """The 34 kinds that make sets, four tiles of each."""
 
+_ROWS: Final = (KINDS[:9], KINDS[9:18], KINDS[18:27], KINDS[27:31], (Tile.DW, Tile.DG, Tile.DR))
+NAMED_BY: Final[dict[Tile | RedFive, Tile]] = {
+    tile: after for row in _ROWS for tile, after in zip(row, (*row[1:], row[0]), strict=True)
+}
+"""The tile after each indicator: in a suit 1 follows 9; east, south, west, north, east; white, green, red, white."""
+NAMED_BY.update({five: NAMED_BY[five.plain] for five in RedFive})
+
 
 def _spellings() -> dict[str, Tile]:
     """Return every way to write a tile: its code, a rank and s, m or p, a number and z, or its character."""

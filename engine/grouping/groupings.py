@@ -270,14 +270,13 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
     if win.tile is None:
         return []
     mask = digit_mask(win.tile)
-    found = {each: place for place, each in enumerate(sets) if each.count & mask}
-    if melds:
-        found = {each: place for each, place in found.items() if place >= melds} or found
-    if win.completes is not None:
-        wanted = tuple(sorted(win.completes, key=BY_INDEX))
-        found = {each: place for each, place in found.items() if each.tiles == wanted}
-    places = [place for each, place in found.items() if each.kind is not KONG]
+    places = [place for place, each in enumerate(sets) if each.count & mask]
     if len(places) > 1:
+        concealed = [place for place in places if place >= melds]
+        places = [*{sets[place]: place for place in concealed or places}.values()]
         # The order must not depend on the order of the sets in the request.
         places.sort(key=lambda place: sets[place].count)
-    return places
+    if win.completes is not None:
+        wanted = tuple(sorted(win.completes, key=BY_INDEX))
+        places = [place for place in places if sets[place].tiles == wanted]
+    return [place for place in places if sets[place].kind is not KONG]

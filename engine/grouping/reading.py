@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from engine.game import counts
+from engine.game.counts import digit_mask
 from engine.game.hand import NO_EXTRAS, Extras, Hand, Riichi, Win, WonFrom
 from engine.game.sets import PAIR, TileSet
-from engine.game.tiles import SUITS, Tile
+from engine.game.tiles import NAMED_BY, SUITS, Tile
 
 
 class Totals(NamedTuple):
@@ -27,7 +28,7 @@ class Totals(NamedTuple):
 (
     ONE_SUIT, LAST_TILE_CLAIMED, WITH_LOOSE_TILE, KONG_ROBBED, DEALT_COMPLETE, END_OF_WALL, FIRST_TURN,
     ORIGINAL_CALL, TWO_BONUS_TILES, FOUR_BONUS_TILES, SET_POINTS, TWO_SUITS, TILES_IN_NO_SET, AFTER_RIICHI,
-    AFTER_DOUBLE_RIICHI, WITHIN_A_TURN, DORA_INDICATED, URA_DORA_INDICATED, A_RED_FIVE, FOUR_SETS_AND_A_PAIR,
+    AFTER_DOUBLE_RIICHI, WITHIN_A_TURN, A_DORA, AN_URA_DORA, A_RED_FIVE, FOUR_SETS_AND_A_PAIR,
     LAST_TILE_AT_AN_EDGE, LAST_TILE_IN_THE_MIDDLE, LAST_TILE_AT_AN_OPEN_END,
 ) = (1 << counts.END + place for place in range(23))  # fmt: skip
 
@@ -52,12 +53,14 @@ def _flags_of_win(win: Win) -> int:
     return flags | WITHIN_A_TURN if win.ippatsu else flags
 
 
-def _flags_of(extras: Extras) -> int:
+def _flags_of_extras(extras: Extras, held: int) -> int:
     flags = _FLAGS_OF_RIICHI[extras.riichi]
-    if extras.dora_indicators:
-        flags |= DORA_INDICATED
-    if extras.ura_indicators:
-        flags |= URA_DORA_INDICATED
+    for tile in extras.dora_indicators:
+        if held & digit_mask(NAMED_BY[tile]):
+            flags |= A_DORA
+    for tile in extras.ura_indicators:
+        if held & digit_mask(NAMED_BY[tile]):
+            flags |= AN_URA_DORA
     return flags | A_RED_FIVE if extras.red_fives else flags
 
 
@@ -134,7 +137,7 @@ class Reading:
         if hand.win is not None:
             features |= _flags_of_win(hand.win)
         if hand.extras is not NO_EXTRAS:
-            features |= _flags_of(hand.extras)
+            features |= _flags_of_extras(hand.extras, hand.counts[1])
         if hand.original_call:
             features |= ORIGINAL_CALL
         if self.other_tiles:

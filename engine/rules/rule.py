@@ -25,6 +25,7 @@ from engine.special_hands.pattern import Pattern
 from engine.text import Text
 
 SetCondition = Callable[[TileSet, Winds], bool]
+"""Of a set and the winds that count for its player. They matter only to a set of winds."""
 TileCondition = Callable[[Tile, Winds], bool]
 HandCondition = Callable[[Reading], bool]
 WaitCondition = Callable[[Reading, Iterable[Tile]], bool]

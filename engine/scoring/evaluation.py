@@ -12,7 +12,7 @@ from engine.conditions.condition import QuickCheck, combined_check, plain_tests,
 from engine.game.counts import A_SET_MELDED_BEFORE, kinds_with
 from engine.game.seats import Winds
 from engine.game.sets import KONG, TileSet
-from engine.game.tiles import DIGIT, KINDS, Tile, Wind
+from engine.game.tiles import DIGIT, KINDS, WIND, Tile, Wind
 from engine.grouping.reading import SET_POINTS, Reading, Totals
 from engine.rules import rule as when
 from engine.rules.award import AnyAward, Award, AwardIf, SetAward
@@ -40,8 +40,9 @@ def evaluator_for(ruleset: Ruleset, *, went_out: bool) -> RuleEvaluator:
 class RuleEvaluator:
     """Some rules of a ruleset, sorted by when they count.
 
-    Two caches save time. There are few sets and few bonus tiles: what each of them earns is cached for each pair of
-    winds. Many hands have the same features: the rules that pass their quick checks are cached for each combination.
+    Two caches save time. There are few sets and few bonus tiles, so what each of them earns is cached: of sets of winds
+    and of bonus tiles for each pair of winds that count, of other sets once, because those winds do not matter to them.
+    Many hands have the same features: the rules that pass their quick checks are cached for each combination.
     """
 
     def __init__(self, rules: Sequence[Rule], best_of: frozenset[str]) -> None:
@@ -58,6 +59,7 @@ class RuleEvaluator:
         self._count_rules = _hand_rules(numbered, when.AfterCounting)
         self._best_of = best_of
         self._earned: defaultdict[tuple[Wind, Wind], _EarnedByPart] = defaultdict(dict)
+        self._earned_without_winds: _EarnedByPart = {}
         of_parts = [rule for *_, rule in self._kind_rules] + [rule for _, rule, _ in self._set_rules + self._tile_rules]
         self._parts_replace = any(map(_replaces_others, (*of_parts, *self._combining.rules)))
         self._features_checked = 0
@@ -110,15 +112,16 @@ class RuleEvaluator:
     def _found(self, reading: Reading, winning_tiles: Iterable[Tile]) -> _Found:
         """Return the items of all rules that hold, those included that others replace, without counting rules."""
         hand = reading.hand
-        earned = self._earned[hand.seat_wind, hand.prevailing_wind]
+        with_winds = self._earned[hand.seat_wind, hand.prevailing_wind]
         items: list[Item] = []
         set_points = bonus_points = 0
         for each in reading.sets:
+            earned = with_winds if each.traits & WIND else self._earned_without_winds
             of_set, points = earned.get(each) or _earn(each, each.tiles, self._set_rules, hand.winds, earned)
             items += of_set
             set_points += points
         for tile in hand.bonus_tiles:
-            of_tile, points = earned.get(tile) or _earn(tile, (tile,), self._tile_rules, hand.winds, earned)
+            of_tile, points = with_winds.get(tile) or _earn(tile, (tile,), self._tile_rules, hand.winds, with_winds)
             items += of_tile
             bonus_points += points
         if self._combining.rules:

@@ -6,17 +6,19 @@ is the text of a reading, or such a text and the facts told with it.
 
 import inspect
 import re
+from itertools import product
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.conditions import bonus_tiles, going_out, whole_hand
+from engine.conditions import bonus_tiles, going_out, sets, whole_hand
 from engine.conditions.condition import Condition, QuickCheck, combined_check, plain_tests, undecided_tests
 from engine.game.hand import WonFrom
-from engine.game.sets import SetKind
-from engine.game.tiles import HONOUR, MINOR, TERMINAL, Tile
+from engine.game.seats import Winds
+from engine.game.sets import SetKind, tile_set
+from engine.game.tiles import HONOUR, KINDS, MINOR, SEATS, TERMINAL, WIND, Tile
 from engine.grouping.groupings import readings
 from engine.grouping.reading import SET_POINTS, Totals
 from engine.rules.award import AwardIf
@@ -133,6 +135,14 @@ def test_every_question_is_asked_by_some_ruleset():
         asked |= {ask for each in fed for ask in each.conditions}
 
     assert [] == [each for module in MODULES for each in questions(module).values() if each not in asked]
+
+
+@for_each("question", list(questions(sets).values()))
+def test_the_winds_that_count_matter_only_to_a_set_of_winds(question):
+    for tile in (each for each in KINDS if not each.traits & WIND):
+        found = tile_set((tile,) * 3, concealed=True)
+
+        assert len({question(found, Winds(*winds)) for winds in product(SEATS, SEATS)}) == 1
 
 
 # Quick checks.
