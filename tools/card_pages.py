@@ -142,7 +142,7 @@ def options_table(ruleset: Ruleset) -> str:
     for option, question in zip(ruleset.options, score_card(ruleset).questions, strict=True):
         first = next(each for each in all_rulesets() if _meaning(option) in map(_meaning, each.options))
         told = [_told(*each) for each in _meaning(option)[2]]
-        text: str = question.text
+        text: str = option.question
         if first.id != ruleset.id:
             text, told = f"as in [{first.name}]({first.id}.md#readings)", [each.partition(":")[0] for each in told]
         lines.append(f"| `{option.id}`<br>{text} ({_place(question.locus)}) | {'<br>'.join(told)} |")
