@@ -27,6 +27,8 @@ _LINKED: Final = re.compile(r"\*\*([^*]*)\*\*( \||:) @(\d+)")
 """A name, and the number of its explanation on the page of what the cards have in common."""
 _SEE: Final = re.compile(r"^((?:[^|.]+\. )?(?:[^|.]+\. )?)See (.+)\.$", re.MULTILINE)
 """The line below a heading, which names the place of most rows."""
+_PICTURE: Final = "\N{CURRENCY SIGN}"
+"""Stands in the row of a hand where its picture goes."""
 _WINNER: Final = "For the winner"
 
 
@@ -73,15 +75,15 @@ def _linked(text: Text, common: list[str]) -> Text:
 def _card_page(ruleset: Ruleset, common: list[str]) -> Iterator[tuple[str, str]]:
     """Go through the files of a score card: the pictures of its special hands, then the page."""
     card = score_card(ruleset)
-    examples = [row for table in card.tables for row in table.rows if row.example]
-    page = [_in_short(card, common), *(["## Special hands in pictures"] if examples else [])]
-    for number, row in enumerate(examples, start=1):
-        hand, picture = read_hand_text(row.example), f"{ruleset.id}-{number}.svg"
+    page = _in_short(card, common)
+    examples = (row.example for table in card.tables for row in table.rows if row.example)
+    for number, example in enumerate(examples, start=1):
+        hand, picture = read_hand_text(example), f"{ruleset.id}-{number}.svg"
         words = " ".join(ruleset.terms.say(each) for each in describe_hand(hand))
-        page += [f"**{row.name}**", f"![{words}]({picture})"]
+        page = page.replace(_PICTURE, f"[![{words}]({picture})]({picture})", 1)
         drawing = draw_hand(hand, tile_width=34, codes=False, colours=Colours.AUTO, ruleset=ruleset, language=ENGLISH)
         yield picture, drawing
-    yield f"{ruleset.id}.md", "\n\n".join(page)
+    yield f"{ruleset.id}.md", page
 
 
 def _in_short(card: Card, common: list[str]) -> str:
@@ -95,6 +97,7 @@ def _in_short(card: Card, common: list[str]) -> str:
         text = text.replace(f"\n\n{_WINNER}. ", "\n\n")
     text = _SEE.sub(r"\1(\2)", text)
     text = _LINKED.sub(lambda found: f"[**{found[1]}**]({_COMMON}#{found[3]}){found[2].strip(':')}", text)
+    text = re.sub(rf"{_PICTURE} (\([^|]*\))", rf"\1 {_PICTURE}", text)
     return f"{text}\n[Readings and options](../{card.ruleset_id}.md#readings)\n"
 
 
@@ -115,6 +118,7 @@ def _table(table: CardTable, common: list[str]) -> CardTable:
             counts_for = f"{counts_for}. Each is worth {'the limit' if worth == title else f'{worth} {title}'}"
         columns, rows = (), [replace(each, cells=()) for each in rows]
     rows = [replace(each, text=_linked(each.text, common)) for each in rows]
+    rows = [replace(each, text=Text(f"{each.text} {_PICTURE}")) if each.example else each for each in rows]
     return replace(table, locus=locus, counts_for=Text(counts_for), columns=columns, rows=tuple(rows))
 
 
