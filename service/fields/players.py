@@ -36,6 +36,8 @@ PLAYERS: Final = Text("players")
 
 _SEAT_WORDS: Final = tuple(seat.value for seat in Wind)
 _SPELLINGS_OF_SEATS: Final = (*_SEAT_WORDS, *(f"{tile}{seat.value[0]}" for tile in ("", "w") for seat in SEATS))
+_NO_NAMES: Final = (*_SPELLINGS_OF_SEATS, "table")
+"""What payments call the seats, and the table with the bets on it."""
 _NOT_A_PLAYER: Final = FieldFault(FaultCode.NOT_A_PLAYER, Text("Send a seat, or the name of a player."))
 
 
@@ -59,9 +61,9 @@ class WindField(Enum):
 
 
 def check_is_no_seat(name: str) -> str:
-    """Return the name of a player; raise ValidationError for one that a seat may be called by, too."""
-    if as_first_written(name, _SPELLINGS_OF_SEATS) in _SPELLINGS_OF_SEATS:
-        message = Text("{name} is the name of a seat. Give the player another name.", name=name)
+    """Return the name of a player; raise ValidationError for one that a seat or the table may be called by, too."""
+    if as_first_written(name, _NO_NAMES) in _NO_NAMES:
+        message = Text("{name} is the name of a seat or of the table. Give the player another name.", name=name)
         raise field_error(FaultCode.NAME_IS_A_SEAT, message)
     return name
 
