@@ -143,7 +143,8 @@ def options_table(ruleset: Ruleset) -> str:
     What the page of another ruleset tells of an option before is not told again.
     """
     lines = ["| option | values |", "|---|---|"]
-    for option, question in zip(ruleset.options, score_card(ruleset).questions, strict=True):
+    for question in score_card(ruleset).questions:
+        option = question.option
         first = next(each for each in all_rulesets() if _meaning(option) in map(_meaning, each.options))
         told = [_told(*each) for each in _meaning(option)[2]]
         text: str = option.question
