@@ -7,73 +7,11 @@ import json
 import re
 from copy import deepcopy
 
-import pytest
-
-from support.advice import TEXT
+from support.case_files import load
 from support.laws import for_each
 from support.sample import HAND
 
-GOULASH = {
-    "ruleset": "british",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "house_rules": {"options": {"goulash": "true"}},
-    "melds": [["WS", "WS", "WS"]],
-    "concealed_tiles": ["C5", "C5", "B2", "D3", "D3", "D3", "B7", "B7", "B7", "DR", "DR"],
-    "win": {"source": "wall", "tile": "DR"},
-}
-
-
-def changed(request=HAND, **fields):
-    return {name: value for name, value in (request | fields).items() if value != "left out"}
-
-
-def tiles(text):
-    return text.split()
-
-
-def won(**fields):
-    return changed(win=changed(HAND["win"], **fields))
-
-
-SLIPS = {
-    "a wind as a number": changed(seat_wind=1),
-    "a tile by its name": changed(concealed_tiles=tiles("bamboo3 B2 B4 C7 C8 C9 D5 D5 D5 WS WS")),
-    "a tile with its number first": changed(concealed_tiles=tiles("B2 3B B4 C7 C8 C9 D5 D5 D5 WS WS")),
-    "a dragon in the other order": changed(melds=[["RD", "RD", "RD"]]),
-    "a wind tile by its name": changed(concealed_tiles=tiles("B2 B3 B4 C7 C8 C9 D5 D5 D5 south South")),
-    "a red five": changed(concealed_tiles=tiles("2s 3s 4s 7m 8m 9m 0p 5p 5p 2z 2z")),
-    "a tile by its name in a text": changed(TEXT, hand="[red red red] B2 B3 B4 C7 C8 C9 D5 D5 D5* WS WS"),
-    "all tiles in one text": changed(concealed_tiles="B2 B3 B4 C7 C8 C9 D5 D5 D5* WS WS"),
-    "a set that is no list": changed(melds=["DR", "DR", "DR"]),
-    "the last tile not among the tiles": changed(concealed_tiles=tiles("B2 B3 B4 C7 C8 C9 D5 D5 WS WS")),
-    "no star, no last tile": changed(
-        TEXT, hand="[DR DR DR] B2 B3 B4 C7 C8 C9 D5 D5 WS WS", win={"source": "wall", "tile": "D5"}
-    ),
-    "no win": changed(win="left out"),
-    "a star, but no win": changed(TEXT, win="left out"),
-    "a text without win": changed(TEXT, hand=TEXT["hand"].replace("*", ""), win="left out"),
-    "a kong of loose tiles": changed(melds=[], concealed_tiles=tiles("DR DR DR DR B2 B3 B4 C7 C8 C9 D5 D5 D5 WS WS")),
-    "a kong of loose tiles in a text": changed(TEXT, hand="DR DR DR DR B2 B3 B4 C7 C8 C9 D5 D5 D5* WS WS"),
-    "a fourth tile beside a pung": changed(concealed_tiles=tiles("DR B2 B3 B4 C7 C8 C9 D5 D5 D5 WS WS")),
-    "a fourth tile beside a pung in a text": changed(TEXT, hand="[DR DR DR] DR B2 B3 B4 C7 C8 C9 D5 D5 D5* WS WS"),
-    "a bonus tile in the hand": changed(concealed_tiles=[*HAND["concealed_tiles"], "F1"]),
-    "a bonus tile in brackets": changed(TEXT, hand=f"{TEXT['hand']} (F1)"),
-    "the other word for discarder": changed(win={"source": "discard", "tile": "D5", "from": "west"}),
-    "the other word for a source": won(source="self_drawn", discarder="left out"),
-    "a source in other letters": won(source="DISCARDED"),
-    "fields in camel case": changed(seat_wind="left out", seatWind="south"),
-    "the round's wind": changed(prevailing_wind="left out", round_wind="east"),
-    "the seat is missing": changed(seat_wind="left out"),
-    "the ruleset is missing": changed(ruleset="left out"),
-    "the source is missing": won(source="left out"),
-    "a chow that is none": changed(concealed_tiles=tiles("B2 B3 B5 C7 C8 C9 D5 D5 D5 WS WS")),
-    "a wild tile that is not marked": GOULASH,
-    "a melded pair": changed(melds=[["DR"] * 3, ["WS"] * 2], concealed_tiles=tiles("B2 B3 B4 C7 C8 C9 D5 D5 D5")),
-    "both forms of a hand": changed(HAND, hand=TEXT["hand"]),
-    "a star and another last tile": changed(TEXT, win={"source": "wall", "tile": "WS"}),
-    "the discarder of a drawn tile": won(source="wall"),
-}  # fmt: skip
+SLIPS = load("requests/slips")
 
 
 def followed(request, fault):
@@ -206,38 +144,3 @@ def test_what_a_slip_is_told_is_right(client, slip):
         assert request, told
     assert told, "this is no slip"
     assert answer.status_code == 200, told
-
-
-@pytest.mark.parametrize(
-    "request_, expected",
-    [
-        (SLIPS["no win"], "These tiles go out, so win seems to be missing."),
-        (SLIPS["a kong of loose tiles"], "Four DR lie among the concealed tiles. A kong must be declared: "),
-        (
-            SLIPS["the last tile not among the tiles"],
-            "The last tile is one of the fourteen, so it seems to be missing.",
-        ),
-    ],
-)
-def test_advice_stands_before_the_count_of_tiles(client, request_, expected):
-    [error] = client.post("/v1/scores", json=request_).get_json()["errors"]
-    assert error["message"].startswith(expected)
-    assert "This hand has" in error["message"]
-
-
-@pytest.mark.parametrize(
-    "request_",
-    [
-        changed(concealed_tiles=tiles("B2 B3 B5 C7 C8 C9 D5 D5 D5 WS WS"), win="left out"),
-        changed(concealed_tiles=tiles("DR B2 B3 B5 C7 C8 C9 D5 D5 D5 WS WS")),
-        changed(concealed_tiles=tiles("B2 B3 B5 C7 C8 C9 D5 D5 WS WS")),
-    ],
-)
-def test_no_advice_is_given_that_would_be_refused(client, request_):
-    [error] = client.post("/v1/scores", json=request_).get_json()["errors"]
-    assert error["message"].startswith("This hand has ")
-
-
-def test_a_dreamer_is_not_offered_where_he_cannot_sit(client):
-    [error] = client.post("/v1/scores", json=changed(seat_wind="up")).get_json()["errors"]
-    assert "Send one of east, south, west, north." == error["message"]
