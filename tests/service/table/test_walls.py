@@ -1,7 +1,5 @@
 """Opening walls and dealing over HTTP: requests in, facts and steps out."""
 
-from collections import Counter
-
 import pytest
 
 from engine import Tile
@@ -77,41 +75,12 @@ def test_the_wall_of_a_seed_does_not_depend_on_who_throws(deal):
     assert made == sent
 
 
-def test_the_tiles_of_a_wall_lie_where_they_are_sent(deal):
-    # All bonus tiles last, so that North's last stacks from the right hold them; the deal begins at South's stack 15.
-    kinds = [tile for tile in Tile if not tile.bonus]
-    wall = [tile.code for tile in kinds for _ in range(4)] + [tile.code for tile in Tile if tile.bonus]
-    answer = deal(procedure="british", throws=[6, 8], wall=wall)
-
-    # South's stack 15 is the 33rd of the wall as it is sent, whose upper tile is number 65 of it.
-    first = wall[64:68]
-    assert not Counter(first) - Counter(answer["hands"]["east"]["tiles"])
-    assert wall[64 + 4] in answer["hands"]["south"]["tiles"]
-
-
 def test_every_replacement_names_its_place(deal):
     answer = deal(procedure="chinese-classical", throw=True, shuffle=True, seed=11)
 
     assert len(answer["replaced"]) == sum(len(hand.get("bonus_tiles", [])) for hand in answer["hands"].values()) > 0
     reserve = {stack["text"] for stack in answer["reserve"]["stacks"]}
     assert not reserve & {each["from"]["of"]["text"] for each in answer["replaced"]}
-
-
-def test_a_dealt_kong_is_declared_with_the_bonus_tiles(deal):
-    answer = deal(procedure="chinese-classical", throw=True, shuffle=True, kongs="all", seed=13)
-
-    [kong] = answer["kongs"]
-    assert (1, "east", "B5", "D2", "upper", answer["gap"]) == (
-        kong["round"], kong["seat"], kong["kong"], kong["replacement"], kong["from"]["tile"], kong["from"]["of"],
-    )  # fmt: skip
-    assert [["B5"] * 4] == answer["hands"]["east"]["kongs"]
-    assert (11, 15) == (len(answer["hands"]["east"]["tiles"]), answer["left"]["reserve_tiles"])
-    by_name = deal(procedure="chinese-classical", throw=True, shuffle=True, kongs={"east": ["b5"]}, seed=13)
-    assert answer == by_name
-    kept = deal(procedure="chinese-classical", throw=True, shuffle=True, kongs=None, seed=13)
-    assert 4 == kept["hands"]["east"]["tiles"].count("B5")
-    assert "kongs" not in kept
-    assert "kongs" not in kept["hands"]["east"]
 
 
 def test_a_kong_may_be_declared_without_flowers_and_seasons(deal):
@@ -193,16 +162,3 @@ def test_a_procedure_is_shown_by_any_of_its_names_and_by_no_other(client):
     assert seed_002.get_json() == british.get_json()
     assert 404 == answer.status_code
     assert "The procedures are left-hand, sparrows, british" in answer.get_json()["detail"]
-
-
-# Two, three and five players.
-
-
-def test_three_are_dealt_to_where_they_sit(deal):
-    answer = deal(procedure="booklet", seats_taken=["north", "east", "west"], throws=[2, 7], shuffle=True, seed=3)
-
-    assert (["west", "north", "east"], "west") == (answer["seats_taken"], answer["dealer"])
-    assert {"west", "north", "east"} == set(answer["dealt"]) == set(answer["hands"])
-    assert [14, 13, 13] == [len(answer["hands"][seat]["tiles"]) for seat in answer["seats_taken"]]
-    assert {turn["seat"] for turn in answer["turns"]} == set(answer["seats_taken"])
-    assert 128 - 40 == answer["left"]["live_tiles"]
