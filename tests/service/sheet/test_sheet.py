@@ -16,7 +16,6 @@ from support.pages import Page, policy_of
 from support.sheets import (
     EAST_WINS,
     NAMES,
-    NO_CHOWS,
     ROTATING,
     SEATS,
     SOUTH_WINS,
@@ -31,67 +30,6 @@ from support.sheets import (
 SEATED = {"ruleset": "british"}
 SETTLED_ANEW = "A correction changed the seats or the dealer, so this deal was settled anew."
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
-
-
-# The page of the sparrows has no scores: it borrows the British ruleset, with one chow and the goulash.
-SPARROWS = {"players": NAMES, "rotation": True, "procedure": "sparrows", "ruleset": "british"}
-
-
-def test_a_sheet_of_the_sparrows_is_scored_by_the_ruleset_that_they_borrow(client):
-    alone = {name: value for name, value in SPARROWS.items() if name != "ruleset"}
-
-    assert kept(client, NO_CHOWS, **SPARROWS) == asked(client, {**alone, "deals": [NO_CHOWS]}).get_json()
-    [fault] = asked(client, {**SPARROWS, "ruleset": "chinese-classical", "deals": []}).get_json()["errors"]
-    assert ("/ruleset", "procedure_does_not_fit") == (fault["pointer"], fault["code"])
-    assert "Send british as the ruleset" in fault["message"]
-
-
-DEALER_WINS = {
-    "outcome": "mah_jong",
-    "winner": "east",
-    "hands": {"east": {"hand": "[333s] [456m] [555p] [666p] 77m*", "win": {"source": "discard", "discarder": "south"}}},
-    "scores": {"south": 0, "west": 0, "north": 0},
-}
-CLASSICAL = {**ROTATING, "ruleset": "chinese-classical", "procedure": "chinese-classical"}
-LEAGUE = {**ROTATING, "ruleset": "dmjl", "procedure": "dmjl"}
-
-
-def winning_score(line):
-    """Return the score of the winner of a line, None if nobody won or nobody knows it."""
-    return line["deal"].get("scores", {}).get(line["deal"].get("winner"))
-
-
-def told_wins(wins):
-    hand = DEALER_WINS["hands"]["east"] | {"dealer_wins": wins}
-    return {**DEALER_WINS, "hands": {"east": hand}}
-
-
-@pytest.mark.parametrize("table, last, limit", [(CLASSICAL, 13, 1000), (LEAGUE, 9, 500)])
-def test_the_sheet_counts_the_dealers_wins_up_to_the_limit_hand(client, table, last, limit):
-    """Millington, rule 122(r), and the rules of the league: East's 13th, or 9th, win in a row is a limit hand."""
-    lines = kept(client, *[DEALER_WINS] * last, **table)["lines"]
-
-    assert [True] * (last - 1) + [False] == [winning_score(line) < limit for line in lines]
-    assert limit == winning_score(lines[-1])
-    again = kept(client, *[DEALER_WINS] * (last - 2), WASH_OUT, SOUTH_WINS, DEALER_WINS, **table)["lines"][-1]
-    assert winning_score(lines[0]) == winning_score(again)
-
-
-@pytest.mark.parametrize("table, last", [(CLASSICAL, 13), (LEAGUE, 9)])
-def test_a_dealer_who_deals_on_begins_another_row_of_wins(client, table, last):
-    table = {**table, "options": {"after_most_wins": "deals_on"}}
-    lines = kept(client, *[DEALER_WINS] * (last + 1), **table)["lines"]
-
-    assert ["Ann"] * (last + 1) == [line["deal"]["dealer"] for line in lines]
-    assert winning_score(lines[0]) == winning_score(lines[-1]) < winning_score(lines[-2])
-
-
-@pytest.mark.parametrize("table, most, limit", [(CLASSICAL, 13, 1000), (LEAGUE, 9, 500)])
-def test_where_another_procedure_lets_the_dealer_deal_on_the_count_begins_again(client, table, most, limit):
-    table = {**table, "procedure": "left-hand"}
-    lines = kept(client, *[DEALER_WINS] * (most + 2), told_wins(3), **table)["lines"]
-
-    assert [most] == [number for number, line in enumerate(lines, start=1) if winning_score(line) == limit]
 
 
 def test_the_answer_to_a_settlement_may_stand_for_a_deal(client):

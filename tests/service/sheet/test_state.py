@@ -236,18 +236,6 @@ def test_the_line_of_a_deal_that_a_chombo_annulled_is_sent_again(client):
     assert whole["state"] == kept(client, *deals[1:], state=state)["state"]
 
 
-def test_a_chombo_that_costs_nothing_in_the_deal_annuls_it_all_the_same(client):
-    rules = RIICHI | {"house_rules": {"options": {"chombo": "after_uma"}}}
-    annulled = WASH_OUT | {"riichi": ["Ben"], "annulled": True, "net": {"Ann": 0}}
-    coming = kept(client, annulled, **rules)["next"]
-
-    assert "Ann" == coming["dealer_name"]
-    assert {"honba", "bets"}.isdisjoint(coming["position"])
-    won = annulled | {"outcome": "mah_jong", "winner": "Ann"}
-    assert [("/deals/0/annulled", "contradiction")] == refused(client, won, **rules)
-    assert [("/deals/0/annulled", "unknown_field")] == refused(client, WASH_OUT | {"annulled": True}, **rules)
-
-
 def test_debts_stand_on_the_page(client):
     request = {**ROTATING, "deals": [SOUTH_WINS], "debts": [{"payer": "Dot", "payee": "Ann", "amount": 301}]}
     page = client.post("/v1/table/sheet", json=request, headers={"Accept": "text/html"})
