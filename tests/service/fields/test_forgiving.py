@@ -177,12 +177,6 @@ def test_players_and_rounds_of_a_plan_are_charged_however_they_are_written():
     assert 0 < expected == cost_of_seating({"number_of_players": 16.0, "number_of_rounds": 3.0})
 
 
-@pytest.mark.parametrize("name", ["seat_wimd", "Dealer", ""])
-def test_an_unknown_member_is_refused_even_with_null(name):
-    request = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", name: None}
-    assert [((name,), "unknown_field")] == outcome(READERS["/v1/scores"], request)
-
-
 def test_a_seat_that_there_is_not_is_refused_even_with_null():
     request = {"rounds": [{"round": 1, "tables": [{"seats": {"east": 1, "up": None}}]}]}
     assert (("rounds", 0, "tables", 0, "seats", "up"), "unknown_field") in outcome(

@@ -72,17 +72,6 @@ def status_of(answered):
     return int(answered.split(b" ", 2)[1])
 
 
-def test_a_wrong_set_of_no_ruleset_is_told_in_the_usual_words(client):
-    wrong = {**HAND, "melds": [["B1", "B1", "B2"]]}
-    booklet, none = (
-        client.post("/v1/scores", json={**wrong, "ruleset": each}).json["errors"] for each in ("booklet", "american")
-    )
-
-    assert "a pair, pong or kong of one kind" in booklet[0]["message"]
-    assert ["/ruleset", "/melds/0"] == [each["pointer"] for each in none]
-    assert "a pair, pung or kong of one kind" in none[1]["message"]
-
-
 @pytest.mark.parametrize(
     "name, right, alike, code",
     [("last_tile", False, 0, "not_a_boolean"), ("kongs_in_a_row", 0, False, "not_an_integer")],
