@@ -621,7 +621,7 @@ export interface components {
              */
             bets?: number;
             /** @description The seat that pays for a limit hand that it fed. The sets of the hand lie on the table then, one of them exposed. */
-            liable?: components["schemas"]["SeatOrName"];
+            liable?: components["schemas"]["Wind"];
             house_rules?: components["schemas"]["HouseRules"];
             reference?: components["schemas"]["Reference"];
         };
@@ -1216,7 +1216,7 @@ export interface components {
              */
             bets?: number;
             /** @description As scored. */
-            liable?: components["schemas"]["SeatOrName"];
+            liable?: components["schemas"]["Wind"];
             /**
              * @description Where the last tile may come from, as in `win`; `wall` and `discard` if left out. A source from which no last
              *     tile can come to this hand is refused.
