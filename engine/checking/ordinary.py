@@ -4,7 +4,6 @@ A hand that fails this check may be without fault too: ``checking.hand`` then ch
 check, scoring a hand takes 12 to 38 % more instructions, depending on the ruleset.
 """
 
-from functools import lru_cache
 from typing import Final
 
 from engine.game import counts
@@ -20,6 +19,7 @@ _EAST: Final = Wind.EAST
 _WALL: Final = WonFrom.WALL
 _DISCARD: Final = WonFrom.DISCARD
 _ALL_SEATS: Final = len(SEATS)
+_NO_RED_FIVES: Final = (0, 0, 0)
 _FOUR_OF_EACH_KIND: Final = TILES_OF_A_KIND * count_of(KINDS)
 _EVERY_BONUS_TILE: Final = count_of(tile for tile in Tile if tile.bonus)
 _TOP_BITS: Final = count_of(KINDS) << DIGIT - 1
@@ -117,19 +117,16 @@ def _tiles_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
         3 * sets - pairs + len(hand.concealed_tiles) == 14
         and not melds >> counts.PAIRS & counts.FIELD_MASK
         and melds >> counts.CHOWS & counts.FIELD_MASK <= table.chows_with(hand.players)
-        and counts_are_possible(in_hand + _shown(hand.extras) + _red(table.red_fives), count_of(hand.bonus_tiles))
+        and counts_are_possible(in_hand + _shown(hand.extras, table.red_fives), count_of(hand.bonus_tiles))
         and (table.bonus_tiles or not hand.bonus_tiles)
         and win.tile is not None
         and number_of(win.tile, concealed) > 0
     )
 
 
-def _shown(extras: Extras) -> int:
-    """Return the count of the indicators."""
-    return 0 if extras is NO_EXTRAS else count_of(extras.dora_indicators + extras.ura_indicators)
-
-
-@lru_cache(maxsize=8)
-def _red(red_fives: tuple[int, int, int]) -> int:
-    """Return the count of the red fives of a game. A hand that has none may hold the other fives only."""
-    return sum(number * five.one for five, number in zip(RedFive, red_fives, strict=True))
+def _shown(extras: Extras, red_fives: tuple[int, int, int]) -> int:
+    """Return the count of the indicators, and of the red fives of a game: without them a hand has the others only."""
+    shown = 0 if extras is NO_EXTRAS else count_of(extras.dora_indicators + extras.ura_indicators)
+    if red_fives == _NO_RED_FIVES:
+        return shown
+    return shown + sum(number * five.one for five, number in zip(RedFive, red_fives, strict=True))

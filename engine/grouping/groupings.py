@@ -269,8 +269,11 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
     """
     if win.tile is None:
         return []
-    mask = digit_mask(win.tile)
-    places = [place for place, each in enumerate(sets) if each.count & mask]
+    mask, places = digit_mask(win.tile), []
+    # Not a comprehension: that is called as a function, which takes longer than all the rest.
+    for place, each in enumerate(sets):
+        if each.count & mask:
+            places.append(place)
     if len(places) > 1:
         concealed = [place for place in places if place >= melds]
         places = [*{sets[place]: place for place in concealed or places}.values()]

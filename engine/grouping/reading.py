@@ -29,9 +29,10 @@ class Totals(NamedTuple):
     ONE_SUIT, LAST_TILE_CLAIMED, WITH_LOOSE_TILE, KONG_ROBBED, DEALT_COMPLETE, END_OF_WALL, FIRST_TURN,
     ORIGINAL_CALL, TWO_BONUS_TILES, FOUR_BONUS_TILES, SET_POINTS, TWO_SUITS, TILES_IN_NO_SET, AFTER_RIICHI,
     AFTER_DOUBLE_RIICHI, WITHIN_A_TURN, A_DORA, AN_URA_DORA, A_RED_FIVE, FOUR_SETS_AND_A_PAIR,
-    LAST_TILE_AT_AN_EDGE, LAST_TILE_IN_THE_MIDDLE, LAST_TILE_AT_AN_OPEN_END,
-) = (1 << counts.END + place for place in range(23))  # fmt: skip
+    LAST_TILE_AT_AN_EDGE, LAST_TILE_IN_THE_MIDDLE, LAST_TILE_AT_AN_OPEN_END, CLAIMED_BESIDE_NO_MELD,
+) = (1 << counts.END + place for place in range(24))  # fmt: skip
 
+_CLAIMED_OR_MELDED: Final = LAST_TILE_CLAIMED | counts.A_SET_MELDED_BEFORE
 _FLAGS_OF_SUITS: Final = tuple((0, ONE_SUIT, TWO_SUITS, 0)[suits.bit_count()] for suits in range(SUITS + 1))
 _FLAGS_OF_SOURCE: Final = {
     WonFrom.WALL: 0,
@@ -41,6 +42,7 @@ _FLAGS_OF_SOURCE: Final = {
     WonFrom.ROBBED_CONCEALED_KONG: LAST_TILE_CLAIMED | KONG_ROBBED,
     WonFrom.DEALT: DEALT_COMPLETE,
 }
+_DORA_OF: Final = {indicator: digit_mask(tile) for indicator, tile in NAMED_BY.items()}
 _FLAGS_OF_RIICHI: Final = {None: 0, Riichi.RIICHI: AFTER_RIICHI, Riichi.DOUBLE_RIICHI: AFTER_DOUBLE_RIICHI}
 
 
@@ -56,10 +58,10 @@ def _flags_of_win(win: Win) -> int:
 def _flags_of_extras(extras: Extras, held: int) -> int:
     flags = _FLAGS_OF_RIICHI[extras.riichi]
     for tile in extras.dora_indicators:
-        if held & digit_mask(NAMED_BY[tile]):
+        if held & _DORA_OF[tile]:
             flags |= A_DORA
     for tile in extras.ura_indicators:
-        if held & digit_mask(NAMED_BY[tile]):
+        if held & _DORA_OF[tile]:
             flags |= AN_URA_DORA
     return flags | A_RED_FIVE if extras.red_fives else flags
 
@@ -136,6 +138,8 @@ class Reading:
             features |= self._place_in_chow()
         if hand.win is not None:
             features |= _flags_of_win(hand.win)
+            if features & _CLAIMED_OR_MELDED == LAST_TILE_CLAIMED:
+                features |= CLAIMED_BESIDE_NO_MELD
         if hand.extras is not NO_EXTRAS:
             features |= _flags_of_extras(hand.extras, hand.counts[1])
         if hand.original_call:

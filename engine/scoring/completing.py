@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.conditions.condition import QuickCheck, combined_check, plain_tests
-from engine.game.counts import kinds_in, number_in, number_of, odd_kinds, tiles_in
+from engine.game.counts import count_of, kinds_in, number_in, number_of, odd_kinds, tiles_in
 from engine.game.hand import SETS_IN_A_HAND, Hand, Win, WonFrom
 from engine.game.sets import TileSet
 from engine.game.tiles import DIGIT, KINDS, Tile
@@ -208,10 +208,12 @@ def _with_shapes(found: Completions, short: Reading, shapes: Sequence[_Shape]) -
     excluded = _traits_excluded(short, shapes)
     if not excluded:
         return found
+    odd = count_of(short.tiles) if all(each.in_pairs for each in shapes) else count_of(KINDS)
     kinds = [
         kind
         for kind in KINDS
-        if kind not in found.kinds
+        if number_of(kind, odd) % 2
+        and kind not in found.kinds
         and any(not kind.traits & traits for traits in excluded)
         and _has_shape(_with_tile(short, kind), shapes)
     ]

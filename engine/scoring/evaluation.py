@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -22,6 +22,8 @@ from engine.rules.ruleset import Ruleset
 from engine.scoring.combining import Combining
 from engine.scoring.score import Dropped, Item
 
+_new_item: Final[Callable[[tuple[Rule, tuple[Tile, ...], Award, int]], Item]] = partial(tuple.__new__, Item)
+"""Makes an item in a third of the time that ``Item`` takes."""
 _by_place: Final = itemgetter(Item._fields.index("place"))
 _SELECTIONS: Final = 2048
 """How many selections of rules a cache holds, one for each combination of features."""
@@ -135,7 +137,7 @@ class RuleEvaluator:
                 if not test(reading):
                     break
             else:
-                items.append(Item(rule, earned_by(reading), award, place))
+                items.append(_new_item((rule, earned_by(reading), award, place)))
         if selected.depending_rules:
             items += _depending_items(selected.depending_rules, reading)
         if selected.wait_rules:
@@ -265,7 +267,7 @@ def _items_of(rules: tuple[_HandRule, ...], reading: Reading, known: object) -> 
             if not test(reading, known):
                 break
         else:
-            items.append(Item(rule, earned_by(reading), award, place))
+            items.append(_new_item((rule, earned_by(reading), award, place)))
     return items
 
 
@@ -313,7 +315,7 @@ def _all_hold(tests: _Tests, *arguments: object) -> bool:
 
 def _totals(items: Iterable[Item], set_points: int, bonus_points: int) -> Totals:
     points = doublings = 0
-    for _, _, award, _ in items:
-        points += award.points
-        doublings += award.doublings
+    for _, _, (more_points, more_doublings, _), _ in items:
+        points += more_points
+        doublings += more_doublings
     return Totals(points, set_points, bonus_points, doublings)

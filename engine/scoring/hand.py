@@ -298,7 +298,7 @@ def _alternatives(scored: Sequence[ScoredReading]) -> tuple[ScoredReading, ...]:
 
 def check_size(score: Score) -> None:
     """Raise HandError if house rules make a score larger than JSON can carry exactly."""
-    if max(score.uncapped, score.total) > _LARGEST_SCORE:
+    if score.uncapped > _LARGEST_SCORE or score.total > _LARGEST_SCORE:
         sentence = template(
             "With these values the hand has {doublings} doublings and scores more than {largest}. Send lower values."
         )

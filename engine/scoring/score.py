@@ -232,10 +232,9 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
 
     A limit hand always reaches it. Of other hands the score before the limit counts.
     """
-    rules = ruleset.going_out
-    counters = reading.hand.extras.honba
-    gate = rules.gate_with(counters) if counters else rules.gate
-    if reading.hand.players not in rules.with_players or not gate.any_of or score.limit_hand:
+    rules, hand = ruleset.going_out, reading.hand
+    gate = rules.gate_with(hand.extras.honba) if hand.extras.honba else rules.gate
+    if hand.players not in rules.with_players or not gate.any_of or (score.special and score.limit_hand):
         return None
     without = _not_counted(score.items, rules.not_counted)
     needs = []
