@@ -155,7 +155,8 @@ export function wrongName(players, player, name) {
   if (folded === "") return "";
   if ([...name].length > 80) return "long";
   if (SEAT_WORDS.has(folded)) return "seat";
-  if (IDS.includes(folded)) return "id";
+  // In riichi the bets lie on the table.
+  if (IDS.includes(folded) || folded === "table") return "id";
   return players.some((each) => each.id !== player && fold(each.name) === folded) ? "twice" : "";
 }
 

@@ -287,8 +287,8 @@ test("a name that stands twice, or names a seat, is refused before anything chan
   const { wrong } = await book.rename([{ id: "p1", name: " BEN " }, ...names.slice(1)]);
   assert.deepEqual(["p1 twice", "p2 twice"], wrong.map(({ player, why }) => `${player} ${why}`));
   assert.equal(before, shelf.getItem(EVENING));
-  const tried = ["East", "we", "p2", "Annette", "A\uff4en"].map((name) => wrongName(names, "p9", name));
-  assert.deepEqual(["seat", "seat", "id", "", "twice"], tried);
+  const tried = ["East", "we", "p2", "Table", "Annette", "A\uff4en"].map((name) => wrongName(names, "p9", name));
+  assert.deepEqual(["seat", "seat", "id", "id", "", "twice"], tried);
 });
 
 test("rules changed from the next deal on leave those before as they were", async () => {
