@@ -97,6 +97,13 @@ class SeatOfPlayer(SeatOrName):
         return (isinstance(value, str) and find_wind(value)) or super().read(value)
 
 
+class SeatWithoutNames(SeatOrName):
+    """A seat in any spelling, where the request names no players. A name is nobody's there."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(post_load=WindField().deserialize, **options)
+
+
 TakenSeats: Final = partial(
     fields.List,
     WindField(seats_five=True),

@@ -6,7 +6,7 @@ from engine import Hand, HouseRules, Players, Ruleset, Wind
 from service.fields import base as fields
 from service.fields.hand import ExtrasSchema, HandSchema, SentExtras, SentHand, TableOfHand, TableSchema, WinSchema
 from service.fields.hand_from_text import DealtHand, SentAsText
-from service.fields.players import WindField, who_plays
+from service.fields.players import SeatWithoutNames, WindField, who_plays
 
 
 class PlayedHand(NamedTuple):
@@ -20,7 +20,7 @@ class PlayedHand(NamedTuple):
 
 class ScoreSchema(HandSchema, ExtrasSchema, TableSchema):
     seat_wind = WindField(required=True)
-    liable = WindField(load_default=None)
+    liable = SeatWithoutNames(load_default=None)
     win: fields.CodedField = fields.Nested(WinSchema, load_default=None)
     reference = fields.Name()
 

@@ -53,6 +53,7 @@ class DealOnSheet(SentDeal):
     seats: tuple[Wind, ...] | Mapping[str, Wind] | None
     goulash: bool | None
     house_rules: HouseRules | None
+    annulled: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,6 +127,13 @@ class DealToSettleSchema(OutcomeSchema, InEveningSchema):
         allow_none=False,
         metadata={"empty": "this deal is played without the house rules of the sheet"},
     )
+    annulled = fields.Boolean(load_default=False)
+
+    def build(self, *, annulled: bool, **read: Any) -> Any:
+        if annulled and read["outcome"] is Outcome.MAH_JONG:
+            message = Text("Somebody won this deal; {fact} is for a wash-out. Leave it out.", fact="annulled")
+            raise ValidationError({"annulled": [FieldFault(FaultCode.CONTRADICTION, message)]})
+        return super().build(annulled=annulled, **read)
 
     def fields_told(self) -> Iterable[str]:
         """Return the fields of every kind of deal: with ``payments`` or ``net`` it would be one settled elsewhere."""
@@ -133,7 +141,7 @@ class DealToSettleSchema(OutcomeSchema, InEveningSchema):
 
     fields_in_order = (
         "prevailing_wind dealer players seats goulash house_rules outcome winner liable win hands scores "
-        "dora_indicators ura_indicators honba bets winners riichi ready nagashi abortive penalties"
+        "dora_indicators ura_indicators honba bets winners riichi ready nagashi abortive penalties annulled"
     )
 
 

@@ -1687,7 +1687,7 @@ class WaitsRequest(TypedDict):
     ura_indicators: NotRequired[Sequence[PlacedTile]]
     honba: NotRequired[int]
     bets: NotRequired[int]
-    liable: NotRequired[Wind]
+    liable: NotRequired[SeatOrName]
     win_sources: NotRequired[Sequence[WinSource]]
     last_tile: NotRequired[bool]
     first_turn: NotRequired[bool]
@@ -1985,7 +1985,7 @@ class ScoreRequest(TypedDict):
     ura_indicators: NotRequired[Sequence[PlacedTile]]
     honba: NotRequired[int]
     bets: NotRequired[int]
-    liable: NotRequired[Wind]
+    liable: NotRequired[SeatOrName]
     house_rules: NotRequired[HouseRules]
     reference: NotRequired[Reference]
 

@@ -621,7 +621,7 @@ export interface components {
              */
             bets?: number;
             /** @description The seat that pays for a limit hand that it fed. The sets of the hand lie on the table then, one of them exposed. */
-            liable?: components["schemas"]["Wind"];
+            liable?: components["schemas"]["SeatOrName"];
             house_rules?: components["schemas"]["HouseRules"];
             reference?: components["schemas"]["Reference"];
         };
@@ -1216,7 +1216,7 @@ export interface components {
              */
             bets?: number;
             /** @description As scored. */
-            liable?: components["schemas"]["Wind"];
+            liable?: components["schemas"]["SeatOrName"];
             /**
              * @description Where the last tile may come from, as in `win`; `wall` and `discard` if left out. A source from which no last
              *     tile can come to this hand is refused.
@@ -2580,7 +2580,7 @@ export interface components {
             /** @description As settled. */
             penalties?: components["schemas"]["PenaltyOwed"][];
             /**
-             * @description A deal with `net` or `payments` is played again.
+             * @description A deal that nobody won is played again.
              * @default false
              */
             annulled?: boolean;
