@@ -82,7 +82,8 @@ def _last_of_its_kind(hand: Reading) -> bool:
     return melded > 2 and melded - (not hand.hand.holds_concealed(win.tile)) == TILES_OF_A_KIND - 1
 
 
-last_of_its_kind = of_hand("The last tile is the fourth of its kind, and the other three lie open.", _last_of_its_kind)
+last_of_its_kind = of_hand("The last tile is the fourth of its kind, and the other three lie open.",
+    _last_of_its_kind, needs=flags.OTHERS_MAY_LIE_OPEN)
 four_melded_before = of_hand("All four sets were melded before the last tile.",
     lambda hand: hand.melded_before == SETS_IN_A_HAND, needs=A_SET_MELDED_BEFORE)
 

@@ -5,8 +5,8 @@ from itertools import permutations
 from typing import Final
 
 from engine.conditions import patterns
-from engine.conditions.condition import Condition, of_hand
-from engine.game.counts import A_KONG, HONOURS, count_of, digit_mask, holds_all, kinds_in, number_of
+from engine.conditions.condition import Condition, of_features, of_hand
+from engine.game.counts import A_KONG, A_TRIPLET, HONOURS, count_of, digit_mask, holds_all, kinds_in, number_of
 from engine.game.sets import KONG, PUNG
 from engine.game.tiles import CHARACTERS, CIRCLES, DRAGON, HONOUR, KINDS, MAJOR, SUITS, TERMINAL, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, TILES_IN_NO_SET, TWO_SUITS, Reading
@@ -34,10 +34,10 @@ only_1_to_3 = _only("Every tile is a 1, 2 or 3.", _numbers(1, 3))
 only_6_to_9 = _only("Every tile is a 6, 7, 8 or 9.", _numbers(6, 9))
 only_1_to_4 = _only("Every tile is a 1, 2, 3 or 4.", _numbers(1, 4))
 only_even_numbers = _only("Every tile is a 2, 4, 6 or 8.", [tile for tile in _numbers(1, 9) if not tile.rank % 2], excludes=MAJOR)
-all_suits_winds_and_dragons = of_hand("There are characters, circles, bamboos, winds and dragons.",
-    lambda hand: hand.traits & (SUITS | HONOUR) == SUITS | HONOUR, needs=SUITS | HONOUR)
-two_suits = of_hand("The tiles are of exactly two suits.", lambda hand: hand.suits == 2, needs=TWO_SUITS)
-no_honours = of_hand("There is no wind and no dragon.", lambda hand: not hand.holds(HONOUR), excludes=HONOUR)
+all_suits_winds_and_dragons = of_features("There are characters, circles, bamboos, winds and dragons.",
+    needs=SUITS | HONOUR)
+two_suits = of_features("The tiles are of exactly two suits.", needs=TWO_SUITS)
+no_honours = of_features("There is no wind and no dragon.", excludes=HONOUR)
 _SEVEN_IN_A_ROW: Final = frozenset(2 * count_of(suit[first : first + 7]) for suit in _EACH_SUIT for first in range(3))
 seven_pairs_in_a_row = of_hand("Seven pairs of one suit, whose seven numbers follow each other; nothing melded.",
     lambda hand: not hand.sets and hand.hand.counts[1] in _SEVEN_IN_A_ROW, needs=ONE_SUIT, excludes=HONOUR)
@@ -87,7 +87,7 @@ end_chows_twice = of_hand("In one suit the chows 1-2-3 and 7-8-9 twice each, and
 end_chows_in_two_suits = of_hand("The chows 1-2-3 and 7-8-9 in each of two suits, and a pair of 5 of the third.",
     lambda hand: hand.chows == 4 and hand.hand.counts[1] in _MIXED_DOUBLE_DRAGONS, needs=SUITS, excludes=HONOUR)
 only_chows = of_hand("Every set is a chow, and the pair is of a suit.",
-    lambda hand: hand.pairs == 1 and not hand.triplets and bool(hand.pair.traits & SUITS if hand.pair else 0))
+    lambda hand: hand.pairs == 1 and not hand.triplets and bool(hand.pair.traits & SUITS if hand.pair else 0), excludes=A_TRIPLET)
 
 
 def _concealed_kongs(hand: Reading) -> int:

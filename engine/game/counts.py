@@ -116,7 +116,7 @@ were concealed. ``EXPOSED`` leaves out claimed kongs. ``MELDED_BEFORE`` counts s
 """
 
 _THRESHOLDS: Final = {
-    CHOWS: 3, KONGS: 1, TRIPLETS: 4, CONCEALED_TRIPLETS: 3, TRIPLETS_IN_THE_HAND: 3, WIND_TRIPLETS: 3,
+    CHOWS: 3, KONGS: 1, TRIPLETS: 1, CONCEALED_TRIPLETS: 3, TRIPLETS_IN_THE_HAND: 3, WIND_TRIPLETS: 3,
     DRAGON_TRIPLETS: 2, MELDED_BEFORE: 1, EXPOSED: 1, WITHOUT_MAJORS: 1, COMPLETED_PAIRS: 1, COMPLETED_CHOWS: 1,
 }  # fmt: skip
 _ADDED_FOR_FLAGS: Final = sum((_TOP - threshold) << field for field, threshold in _THRESHOLDS.items())
@@ -135,7 +135,7 @@ def flags_in(tally: int) -> int:
 
 THREE_CHOWS: Final = flag_of(CHOWS)
 A_KONG: Final = flag_of(KONGS)
-FOUR_TRIPLETS: Final = flag_of(TRIPLETS)
+A_TRIPLET: Final = flag_of(TRIPLETS)
 THREE_CONCEALED_TRIPLETS: Final = flag_of(CONCEALED_TRIPLETS)
 THREE_TRIPLETS_IN_THE_HAND: Final = flag_of(TRIPLETS_IN_THE_HAND)
 THREE_WIND_TRIPLETS: Final = flag_of(WIND_TRIPLETS)
@@ -147,5 +147,6 @@ A_COMPLETED_PAIR: Final = flag_of(COMPLETED_PAIRS)
 A_COMPLETED_CHOW: Final = flag_of(COMPLETED_CHOWS)
 
 FOUR_CHOWS: Final = 4 << CHOWS
+FOUR_TRIPLETS: Final = 4 << TRIPLETS
 FOUR_CONCEALED_TRIPLETS: Final = 4 << CONCEALED_TRIPLETS
 """Bits of a tally itself: no hand has five sets of three tiles."""

@@ -8,7 +8,7 @@ taken away by threes.
 """
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.game import counts
 from engine.game.counts import FAMILIES, FAMILY, left_over_by_threes, number_in, number_of
@@ -62,33 +62,31 @@ def kinds_completing(held: int, *, chows: bool = True, most: int = TILES_OF_A_KI
     families have two tiles left over each: one has the pair, and the other lacks a tile of a set.
     """
     left_over = 0
-    incomplete: list[tuple[int, _Family]] = []
+    incomplete: list[tuple[int, bool, tuple[int, ...]]] = []
     for start in FAMILIES:
-        family = _family_of(held >> DIGIT * start & FAMILY, chows and start != counts.HONOURS, most)
-        if family.left_over:
-            left_over += family.left_over
-            incomplete.append((start, family))
-        elif not family.complete:
+        over, complete, lacked = _family_of(held >> DIGIT * start & FAMILY, chows and start != counts.HONOURS, most)
+        if over:
+            left_over += over
+            incomplete.append((start, complete, lacked))
+        elif not complete:
             return ()
     if left_over == 1:
-        return _lacked_kinds(*incomplete[0])
+        [(start, _, lacked)] = incomplete
+        return tuple([KINDS[start + place] for place in lacked])
     if left_over != 4 or len(incomplete) != 2:
         return ()
-    first, second = incomplete
-    in_first = _lacked_kinds(*first) if second[1].complete else ()
-    return in_first + _lacked_kinds(*second) if first[1].complete else in_first
+    (start_1, complete_1, lacked_1), (start_2, complete_2, lacked_2) = incomplete
+    in_first = [KINDS[start_1 + place] for place in lacked_1] if complete_2 else []
+    in_second = [KINDS[start_2 + place] for place in lacked_2] if complete_1 else []
+    return (*in_first, *in_second)
 
 
-class _Family(NamedTuple):
-    """What is known of the tiles of a family.
+_Family = tuple[int, bool, tuple[int, ...]]
+"""What is known of the tiles of a family.
 
-    ``left_over``: how many tiles are left over, 0 to 2. ``complete``: the tiles make sets, with a pair if two are left
-    over. ``lacked``: the positions in the family of the kinds that make it complete.
-    """
-
-    left_over: int
-    complete: bool
-    lacked: tuple[int, ...]
+How many tiles are left over, 0 to 2. Whether the tiles make sets, with a pair if two are left over. The positions in
+the family of the kinds that make it complete. A plain tuple, because it is unpacked faster than a named one.
+"""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -101,12 +99,7 @@ def _family_of(held: int, chows: bool, most: int) -> _Family:  # noqa: FBT001 - 
         if number < most and _is_complete(held + (1 << DIGIT * place), chows=chows)
     )
     complete = left_over != 1 and _is_complete(held, chows=chows)
-    return _Family(left_over, complete, tuple(lacked) if left_over else ())
-
-
-def _lacked_kinds(start: int, family: _Family) -> tuple[Tile, ...]:
-    """Return the kinds that a family lacks; ``start`` is the index of its first kind."""
-    return tuple([KINDS[start + place] for place in family.lacked])
+    return left_over, complete, tuple(lacked) if left_over else ()
 
 
 def _is_complete(held: int, *, chows: bool) -> bool:

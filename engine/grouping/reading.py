@@ -30,7 +30,8 @@ class Totals(NamedTuple):
     ORIGINAL_CALL, TWO_BONUS_TILES, FOUR_BONUS_TILES, SET_POINTS, TWO_SUITS, TILES_IN_NO_SET, AFTER_RIICHI,
     AFTER_DOUBLE_RIICHI, WITHIN_A_TURN, A_DORA, AN_URA_DORA, A_RED_FIVE, FOUR_SETS_AND_A_PAIR,
     LAST_TILE_AT_AN_EDGE, LAST_TILE_IN_THE_MIDDLE, LAST_TILE_AT_AN_OPEN_END, CLAIMED_BESIDE_NO_MELD,
-) = (1 << counts.END + place for place in range(24))  # fmt: skip
+    OTHERS_MAY_LIE_OPEN,
+) = (1 << counts.END + place for place in range(25))  # fmt: skip
 
 _CLAIMED_OR_MELDED: Final = LAST_TILE_CLAIMED | counts.A_SET_MELDED_BEFORE
 _FLAGS_OF_SUITS: Final = tuple((0, ONE_SUIT, TWO_SUITS, 0)[suits.bit_count()] for suits in range(SUITS + 1))
@@ -46,8 +47,10 @@ _DORA_OF: Final = {indicator: digit_mask(tile) for indicator, tile in NAMED_BY.i
 _FLAGS_OF_RIICHI: Final = {None: 0, Riichi.RIICHI: AFTER_RIICHI, Riichi.DOUBLE_RIICHI: AFTER_DOUBLE_RIICHI}
 
 
-def _flags_of_win(win: Win) -> int:
+def _flags_of_win(win: Win, hand: Hand) -> int:
     flags = _FLAGS_OF_SOURCE[win.source]
+    if hand.melds or win.last_of_kind:
+        flags |= OTHERS_MAY_LIE_OPEN
     if win.last_tile:
         flags |= END_OF_WALL
     if win.first_turn:
@@ -137,7 +140,7 @@ class Reading:
         if features & counts.A_COMPLETED_CHOW:
             features |= self._place_in_chow()
         if hand.win is not None:
-            features |= _flags_of_win(hand.win)
+            features |= _flags_of_win(hand.win, hand)
             if features & _CLAIMED_OR_MELDED == LAST_TILE_CLAIMED:
                 features |= CLAIMED_BESIDE_NO_MELD
         if hand.extras is not NO_EXTRAS:

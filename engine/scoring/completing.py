@@ -78,10 +78,12 @@ def _possible(shapes: Sequence[_Shape], count: int, *, lacking: int) -> list[_Sh
     """Return the shapes that a hand with this count of tiles may have, which lacks none or one."""
     if not shapes:
         return []
-    odd, kinds = odd_kinds(count), kinds_in(count).bit_count()
-    return [
-        each for each in shapes if each.fewest - lacking <= kinds <= each.most and (odd == lacking or not each.in_pairs)
-    ]
+    if odd_kinds(count) != lacking:
+        shapes = [each for each in shapes if not each.in_pairs]
+        if not shapes:
+            return []
+    kinds = kinds_in(count).bit_count()
+    return [each for each in shapes if each.fewest - lacking <= kinds <= each.most]
 
 
 def rival_of_four_sets(hand: Hand, ruleset: Ruleset) -> Reading | None:

@@ -71,11 +71,11 @@ class RuleEvaluator:
 
     def _select(self, features: int) -> _Selection:
         hand_rules, depending_rules, wait_rules, count_rules = [
-            tuple([each for each in rules if features & each[0] == each[0] and not features & each[1]])
+            tuple([each.counted for each in rules if features & each[0] == each[0] and not features & each[1]])
             for rules in (self._hand_rules, self._depending_rules, self._wait_rules, self._count_rules)
         ]
         may_replace = self._parts_replace or any(
-            _replaces_others(each.rule) for each in hand_rules + depending_rules + wait_rules
+            _replaces_others(rule) for _, _, rule, _, _ in hand_rules + depending_rules + wait_rules
         )
         return _Selection(hand_rules, depending_rules, wait_rules, count_rules, may_replace)
 
@@ -132,7 +132,7 @@ class RuleEvaluator:
             items += _items_of_kinds(self._kind_rules, reading)
         features = reading.features | SET_POINTS if set_points else reading.features
         selected = self._selection(features & self._features_checked)
-        for _, _, tests, place, rule, award, earned_by in selected.hand_rules:
+        for tests, place, rule, award, earned_by in selected.hand_rules:
             for test in tests:
                 if not test(reading):
                     break
@@ -158,25 +158,25 @@ _EarnedByPart = dict["TileSet | Tile", _Earned]
 """What each set and each bonus tile earns under one pair of winds."""
 
 
+_Counted = tuple[_Tests, int, "Rule", "Award", "EarnedBy"]
+"""A rule for the whole hand: its conditions, its place in the book, what it gives and for which tiles."""
+
+
 class _HandRule(NamedTuple):
-    """A rule for the whole hand: its quick check and other conditions, its place in the book, its award and tiles."""
+    """A rule for the whole hand behind its quick check."""
 
     needs: int
     excludes: int
-    tests: _Tests
-    place: int
-    rule: Rule
-    award: Award
-    earned_by: EarnedBy
+    counted: _Counted
 
 
 class _Selection(NamedTuple):
     """The rules that pass their quick checks for a hand, and whether any rule that may hold replaces another."""
 
-    hand_rules: tuple[_HandRule, ...]
-    depending_rules: tuple[_HandRule, ...]
-    wait_rules: tuple[_HandRule, ...]
-    count_rules: tuple[_HandRule, ...]
+    hand_rules: tuple[_Counted, ...]
+    depending_rules: tuple[_Counted, ...]
+    wait_rules: tuple[_Counted, ...]
+    count_rules: tuple[_Counted, ...]
     may_replace: bool
 
 
@@ -208,7 +208,7 @@ def _hand_rules(
     numbered: Iterable[tuple[int, Rule]], kind: type[when.WholeHand | when.WaitingFor | when.AfterCounting]
 ) -> tuple[_HandRule, ...]:
     return tuple(
-        _HandRule(needs, excludes, undecided_tests(asked.conditions), place, rule, award, asked.earned_by)
+        _HandRule(needs, excludes, (undecided_tests(asked.conditions), place, rule, award, asked.earned_by))
         for place, rule in numbered
         if isinstance(asked := rule.when, kind)
         for award, needs, excludes in _quick_checks(rule.award, combined_check(asked.conditions))
@@ -235,9 +235,9 @@ def _depends(rule: Rule) -> bool:
     return isinstance(rule.when, when.EachTile) or isinstance(rule.award, AwardIf)
 
 
-def _depending_items(rules: tuple[_HandRule, ...], reading: Reading) -> list[Item]:
+def _depending_items(rules: tuple[_Counted, ...], reading: Reading) -> list[Item]:
     items = []
-    for _, _, tests, place, rule, given, earned_by in rules:
+    for tests, place, rule, given, earned_by in rules:
         award = given
         if isinstance(rule.when, when.EachTile):
             # If a tile earns the rule, its conditions hold.
@@ -259,10 +259,10 @@ def _depending_items(rules: tuple[_HandRule, ...], reading: Reading) -> list[Ite
 _NOTHING: Final = Award()
 
 
-def _items_of(rules: tuple[_HandRule, ...], reading: Reading, known: object) -> list[Item]:
+def _items_of(rules: tuple[_Counted, ...], reading: Reading, known: object) -> list[Item]:
     """Return the items of the rules that hold. ``known``, the winning tiles or the totals, is for their conditions."""
     items = []
-    for _, _, tests, place, rule, award, earned_by in rules:
+    for tests, place, rule, award, earned_by in rules:
         for test in tests:
             if not test(reading, known):
                 break
@@ -315,7 +315,8 @@ def _all_hold(tests: _Tests, *arguments: object) -> bool:
 
 def _totals(items: Iterable[Item], set_points: int, bonus_points: int) -> Totals:
     points = doublings = 0
-    for _, _, (more_points, more_doublings, _), _ in items:
-        points += more_points
-        doublings += more_doublings
+    for item in items:
+        award = item.award
+        points += award.points
+        doublings += award.doublings
     return Totals(points, set_points, bonus_points, doublings)

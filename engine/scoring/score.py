@@ -103,11 +103,12 @@ def score_of(
     """
     basic_score = doublings = 0
     specials: list[SpecialHandMatch] = []
-    for rule, tiles, (points, number, limit_share), _ in items:
-        basic_score += points
-        doublings += number
-        if limit_share:
-            specials.append(SpecialHandMatch(rule, tiles, LimitShare(limit_share)))
+    for item in items:
+        award = item.award
+        basic_score += award.points
+        doublings += award.doublings
+        if award.limit:
+            specials.append(SpecialHandMatch(item.rule, item.tiles, LimitShare(award.limit)))
     uncapped, limit = ruleset.scale.total(basic_score, doublings), ruleset.limit
     ordinary = ruleset.capped(uncapped)
     specials += matches
@@ -317,7 +318,7 @@ def _falls_short(score: Score, ruleset: Ruleset, *, nothing: bool) -> str:
 
 def _not_counted(items: Iterable[Item], rule_ids: frozenset[str]) -> Award:
     """Return the points and doublings of the rules that do not help to reach a minimum."""
-    awards = [award for rule, _, award, _ in items if rule.id in rule_ids] if rule_ids else ()
+    awards = [item.award for item in items if item.rule.id in rule_ids] if rule_ids else ()
     if not awards:
         return _NOTHING
     return Award(sum(award.points for award in awards), sum(award.doublings for award in awards))

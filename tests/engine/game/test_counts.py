@@ -119,7 +119,7 @@ COUNTED = [
     (counts.PAIRS, "pairs", None),
     (counts.CHOWS, "chows", 3),
     (counts.KONGS, "kongs", 1),
-    (counts.TRIPLETS, "triplets", 4),
+    (counts.TRIPLETS, "triplets", 1),
     (counts.CONCEALED_TRIPLETS, "concealed triplets", 3),
     (counts.TRIPLETS_IN_THE_HAND, "triplets in the hand", 3),
     (counts.WIND_TRIPLETS, "winds", 3),
