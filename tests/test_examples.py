@@ -45,7 +45,7 @@ def check(*arguments):
 @pytest.mark.parametrize("ruleset", [each.id for each in all_rulesets()])
 def test_the_service_itself_is_found_right(address, ruleset):
     told = check(address, ruleset, address)
-    assert 0 == told.returncode, told.stderr
+    assert 0 == told.returncode, told.stdout + told.stderr
     assert re.fullmatch(r"(\d+) of \1 cases are right\.\n", told.stdout)
     page = (ROOT / "docs" / "conformance.md").read_text(encoding="utf-8")
     assert re.search(r"^```text\n(\d+) of \1 cases are right\.\n```$", page, flags=re.MULTILINE)

@@ -12,6 +12,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parent.parent
 TESTS: Final = ROOT / "tests"
 OF_THE_CODE: Final = "tests/test_architecture.py"
+OF_THE_ADDRESSES: Final = "tests/service/test_addresses.py"
 OF_THE_CASES: Final = (
     "tests/test_cases.py",
     "tests/test_across_rulesets.py",
@@ -45,6 +46,10 @@ def beside(name: str) -> Iterator[str]:
         yield "tests/test_catalogues.py"
     elif top in {"engine", "service"}:
         yield OF_THE_CODE
+        if name.startswith("engine/rulesets/"):
+            yield from OF_THE_CASES
+        if path.name == "routes.py":
+            yield OF_THE_ADDRESSES
         yield str(_nearest(TESTS / path.parent, f"test_{path.stem}.py").relative_to(ROOT))
     elif top == "tests":
         yield from [name] if path.name.startswith("test_") and (ROOT / name).is_file() else []

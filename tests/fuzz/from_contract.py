@@ -9,6 +9,7 @@ import json
 import os
 from base64 import b64encode
 from collections import defaultdict
+from operator import itemgetter
 
 import pytest
 import requests
@@ -52,12 +53,16 @@ def tried(examples):
 
 @pytest.fixture(scope="module")
 def kept():
-    """Keep the requests that were answered as described."""
+    """Keep the requests that were answered as described, in place of those that were kept for their addresses."""
     kinds = defaultdict(dict)
     yield kinds
-    if os.environ.get("KEEP_REQUESTS"):
-        lines = [line for kind in sorted(kinds) for line in list(kinds[kind])[:MOST_KEPT]]
-        CORPUS.write_text("".join(f"{each}\n" for each in lines), encoding="utf-8")
+    if os.environ.get("KEEP_REQUESTS") and kinds:
+        drawn = {path for path, *_ in kinds}
+        before = [(json.loads(line)["path"], line) for line in CORPUS.read_text(encoding="utf-8").splitlines()]
+        lines = [(path, line) for path, line in before if path not in drawn]
+        lines += [(kind[0], line) for kind in sorted(kinds) for line in list(kinds[kind])[:MOST_KEPT]]
+        lines.sort(key=itemgetter(0))
+        CORPUS.write_text("".join(f"{line}\n" for _, line in lines), encoding="utf-8")
 
 
 def as_line(case, answer):

@@ -35,7 +35,8 @@ def lacking(path, method, folder, known):
     if (path, method) not in known["operations"]:
         yield "describe it in openapi.yaml, and run make rewrite"
     if path not in known["drawn"]:
-        yield "draw requests to it: KEEP_REQUESTS=1 python -m pytest tests/fuzz/from_contract.py"
+        draw = "KEEP_REQUESTS=1 python -m pytest -p schemathesis tests/fuzz/from_contract.py -k"
+        yield f"draw requests to it: {draw} {path}"
     if path.startswith("/v1/") and path not in known["called"]:
         yield "write its methods in the clients: make types"
     examples = (ROOT / "examples" / "requests").glob(f"{path.removeprefix('/v1/').replace('/', '.')}.*")

@@ -163,7 +163,7 @@ def test_a_word_has_one_shape(contract, word):
         for _, part in parts_of(contract["components"]["schemas"])
         if isinstance(part.get("properties"), dict) and word in part["properties"]
     }
-    assert SHAPES[word] == found
+    assert SHAPES[word] == found, f"{word} means this already: give your field another name, or add its shape to SHAPES"
 
 
 # What generated clients send for fields that are left out: their defaults, and empty lists.
