@@ -3,6 +3,8 @@
 Each test spoils one thing in a ruleset and looks for a case that then comes to another answer.
 """
 
+import re
+from collections import Counter
 from dataclasses import fields, replace
 from enum import Enum
 from fractions import Fraction
@@ -128,11 +130,18 @@ def corpus(ruleset_id):
     return refused + [(case["request"], expected(case)) for case in scored_cases(ruleset_id)]
 
 
+# Of each request, by its place in memory: what the engine reads of it, its words, and how often it noticed something.
+MADE, WORDS, NOTICED_BEFORE = {}, {}, Counter()
+
+
 def answered(request, ruleset):
     if "outcome" in request:
         return net_of(request, ruleset)
     try:
-        return answer_of(score_hand(hand_of(request), with_house_rules(ruleset, house_rules_of(request))))
+        if id(request) not in MADE:
+            MADE[id(request)] = hand_of(request), house_rules_of(request)
+        hand, house_rules = MADE[id(request)]
+        return answer_of(score_hand(hand, with_house_rules(ruleset, house_rules)))
     except FaultyInputError as error:
         return [(pointer(fault.path), fault.code) for fault in error.faults]
 
@@ -145,16 +154,21 @@ ADD_A_CHOICE = (
 )
 
 
-NOTICED_BEFORE = set()
-"""The places in memory of requests that noticed something. They notice more than others, and so are asked first."""
-
-
-def noticed(spoiled, cases):
-    for request, expect in sorted(cases, key=lambda case: id(case[0]) not in NOTICED_BEFORE):
+def noticed(spoiled, cases, *about):
+    """Tell whether some case notices; those are asked first that name what is spoilt, or noticed something before."""
+    wanted = {str(each.value if isinstance(each, Enum) else each) for each in about}
+    order = {id(case[0]): (not wanted & words_of(*case), -NOTICED_BEFORE[id(case[0])]) for case in cases}
+    for request, expect in sorted(cases, key=lambda case: order[id(case[0])]):
         if expect != answered(request, spoiled):
-            NOTICED_BEFORE.add(id(request))
+            NOTICED_BEFORE[id(request)] += 1
             return True
     return False
+
+
+def words_of(request, expect):
+    if id(request) not in WORDS:
+        WORDS[id(request)] = {*re.findall(r"\w+", f"{request} {expect}")}
+    return WORDS[id(request)]
 
 
 def looked_for(known):
@@ -282,7 +296,8 @@ def test_a_case_notices_every_value_of_a_special_hand(ruleset, special):
 
     for name in ("worth", "fishing"):
         for worth in spoiled_worths(getattr(special, name)):
-            assert noticed(with_special_hand(ruleset, replace(special, **{name: worth})), cases), (name, worth)
+            spoiled = with_special_hand(ruleset, replace(special, **{name: worth}))
+            assert noticed(spoiled, cases, special.id), (name, worth)
 
 
 def spoiled_worths(worth):
@@ -304,13 +319,14 @@ def spoiled_worths(worth):
 def test_a_case_notices_whether_a_special_hand_must_be_concealed(ruleset, special):
     spoiled = with_special_hand(ruleset, replace(special, concealed=not special.concealed))
 
-    assert (special.id not in NEVER_ON_THE_TABLE) == noticed(spoiled, corpus(ruleset.id))
+    assert (special.id not in NEVER_ON_THE_TABLE) == noticed(spoiled, corpus(ruleset.id), special.id)
 
 
 @by_special_hand
 def test_a_case_notices_every_part_of_the_pattern_of_a_special_hand(ruleset, special):
     for pattern in spoiled_patterns(special.pattern):
-        assert noticed(with_special_hand(ruleset, replace(special, pattern=pattern)), corpus(ruleset.id)), str(pattern)
+        spoiled = with_special_hand(ruleset, replace(special, pattern=pattern))
+        assert noticed(spoiled, corpus(ruleset.id), special.id), str(pattern)
 
 
 def spoiled_patterns(pattern):
@@ -453,13 +469,13 @@ def test_a_case_notices_every_table_rule(ruleset):
         "concealed_kong_robbed_for": frozenset(special.id for special in ruleset.special_hands if may_rob(ruleset)),
     }
 
-    known = ALIKE_EXPOSED_AND_CONCEALED.get(ruleset.id, set())
+    cases, known = corpus(ruleset.id), ALIKE_EXPOSED_AND_CONCEALED.get(ruleset.id, set())
     unnoticed = {
         (name, member)
         for name, members in everything.items()
         for member in members
         if (name, member) not in known - looked_for(known)
-        if not noticed(replace(ruleset, table=with_member_turned(ruleset.table, name, member)), corpus(ruleset.id))
+        if not noticed(replace(ruleset, table=with_member_turned(ruleset.table, name, member)), cases, member)
     }
 
     assert looked_for(known) == unnoticed, ADD_A_CASE_OR_A_REASON
@@ -478,7 +494,8 @@ def test_a_case_notices_what_makes_a_fact_possible(ruleset):
     unnoticed = {
         name
         for name, facts in spoiled_facts(ruleset.facts, ruleset.table.sources)
-        if name not in known - looked_for(known) and not noticed(replace(ruleset, facts=facts), cases)
+        if name not in known - looked_for(known)
+        if not noticed(replace(ruleset, facts=facts), cases, name.partition(" ")[0])
     }
 
     assert looked_for(known) == unnoticed, ADD_A_CASE
@@ -543,7 +560,7 @@ def test_a_case_notices_every_number_of_players(ruleset):
         seats = {n: each for n, each in ruleset.table.seats.items() if n != number}
         # Each ruleset is played by some number.
         table = replace(ruleset.table, seats=seats or {number + 1: ruleset.table.seats[number]})
-        assert noticed(replace(ruleset, table=table), corpus(ruleset.id)), number
+        assert noticed(replace(ruleset, table=table), corpus(ruleset.id), number), number
 
 
 @pytest.mark.parametrize("ruleset", BY_RULESET)
