@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from engine.conditions.combinations import SetsTogether, sets_together
 from engine.conditions.condition import plain_tests
 from engine.game.sets import CHOW, PAIR, TileSet
+from engine.game.tiles import Tile
 from engine.grouping.reading import Reading
 from engine.rules.award import Award
 from engine.rules.principles import Principle
@@ -61,7 +62,7 @@ class Combining:
         self.rules = tuple(each.rule for each in rules)
         self._rules = {size: [each for each in rules if each.size == size] for size in sorted({e.size for e in rules})}
         self._rules_for = cache(self._find_rules)
-        self._matching: dict[tuple[int, ...], tuple[_CombinationRule, ...]] = {}
+        self._matching: dict[bool, dict[tuple[Tile, ...], tuple[_CombinationRule, ...]]] = {True: {}, False: {}}
         self._earned: dict[tuple[bool, int], tuple[Item, ...]] = {}
 
     def items(self, reading: Reading) -> tuple[Item, ...]:
@@ -97,15 +98,15 @@ class Combining:
     def _found(self, sets: list[TileSet]) -> list[_Combination]:
         """Return all combinations that meet the conditions of a rule, those of most sets first."""
         sets.sort(key=_count)
-        key = [each.count for each in sets]
+        matching, lowest, places = self._matching[sets[0].kind is CHOW], [each.tile for each in sets], range(len(sets))
         found = []
         for size in self._rules:
-            for at in combinations(range(len(sets)), size):
-                part = tuple([key[each] for each in at])
-                rules = self._matching.get(part)
+            # By their lowest tiles: whether a set is a pung or a kong does not matter.
+            for at, part in zip(combinations(places, size), combinations(lowest, size), strict=True):
+                rules = matching.get(part)
                 if rules is None:
                     together = sets_together([sets[each] for each in at])
-                    rules = self._matching[part] = self._rules_for(size, together)
+                    rules = matching[part] = self._rules_for(size, together)
                 for place, rule, award, _, _ in rules:
                     tiles = tuple([tile for each in at for tile in sets[each].tiles])
                     found.append(_Combination(Item(rule, tiles, award, place), at))
