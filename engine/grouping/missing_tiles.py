@@ -18,6 +18,8 @@ from engine.game.tiles import DIGIT, KINDS, TILES_OF_A_KIND, Tile
 from engine.grouping.groupings import groupings, places_of_pair, remainders_of_groups
 
 _RANKS: Final = 9
+_FAMILIES: Final = tuple((start, DIGIT * start, start != counts.HONOURS) for start in FAMILIES)
+"""The index of the first kind of each family, its lowest bit in a count, and whether the family is a suit."""
 
 
 def completing_four_sets(
@@ -63,8 +65,8 @@ def kinds_completing(held: int, *, chows: bool = True, most: int = TILES_OF_A_KI
     """
     left_over = 0
     incomplete: list[tuple[int, bool, tuple[int, ...]]] = []
-    for start in FAMILIES:
-        over, complete, lacked = _family_of(held >> DIGIT * start & FAMILY, chows and start != counts.HONOURS, most)
+    for start, lowest_bit, suit in _FAMILIES:
+        over, complete, lacked = _family_of(held >> lowest_bit & FAMILY, chows and suit, most)
         if over:
             left_over += over
             incomplete.append((start, complete, lacked))
@@ -92,14 +94,19 @@ the family of the kinds that make it complete. A plain tuple, because it is unpa
 @lru_cache(maxsize=1 << 14)
 def _family_of(held: int, chows: bool, most: int) -> _Family:  # noqa: FBT001 - a cache finds positional arguments faster
     """Return what is known of the tiles of one family; ``held`` has its first kind as the lowest digit."""
-    left_over = left_over_by_threes(held)
-    lacked = (
-        place
-        for place, number in enumerate(held.to_bytes(_RANKS, "little"))
-        if number < most and _is_complete(held + (1 << DIGIT * place), chows=chows)
-    )
+    left_over, numbers = left_over_by_threes(held), held.to_bytes(_RANKS, "little")
     complete = left_over != 1 and _is_complete(held, chows=chows)
-    return left_over, complete, tuple(lacked) if left_over else ()
+    if not left_over:
+        return left_over, complete, ()
+    # Two tiles lack a third of the group that would have the pair. No tile completes anything far from all others.
+    lacked = [
+        place
+        for place in (places_of_pair(held) if left_over == 2 else range(_RANKS))
+        if numbers[place] < most
+        and any(numbers[max(place - 2, 0) : place + 3])
+        and _is_complete(held + (1 << DIGIT * place), chows=chows)
+    ]
+    return left_over, complete, tuple(lacked)
 
 
 def _is_complete(held: int, *, chows: bool) -> bool:

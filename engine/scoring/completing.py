@@ -74,16 +74,19 @@ def _shape(when: CompleteShape) -> _Shape:
     return _Shape(tests, check, when.kinds.start, when.kinds.stop - 1, when.in_pairs, takes)
 
 
-def _possible(shapes: Sequence[_Shape], count: int, *, lacking: int) -> list[_Shape]:
-    """Return the shapes that a hand with this count of tiles may have, which lacks none or one."""
-    if not shapes:
-        return []
-    if odd_kinds(count) != lacking:
-        shapes = [each for each in shapes if not each.in_pairs]
-        if not shapes:
-            return []
-    kinds = kinds_in(count).bit_count()
-    return [each for each in shapes if each.fewest - lacking <= kinds <= each.most]
+def _rules_for(count: int, ruleset: Ruleset, *, lacking: int) -> _CompletionRules:
+    """Return the rules with the shapes only that a hand with this count of tiles may have, which lacks none or one."""
+    return _rules_for_numbers(ruleset, kinds_in(count).bit_count(), odd_kinds(count) == lacking, lacking)
+
+
+@lru_cache(maxsize=1 << 14)
+def _rules_for_numbers(ruleset: Ruleset, kinds: int, in_pairs: bool, lacking: int) -> _CompletionRules:  # noqa: FBT001 - a cache finds positional arguments faster
+    rules = _completion_rules(ruleset)
+    shapes, rivals, beside = [
+        tuple(each for each in some if each.fewest - lacking <= kinds <= each.most and (in_pairs or not each.in_pairs))
+        for some in (rules.shapes, rules.rivals, rules.beside)
+    ]
+    return _CompletionRules(rules.special_hands, shapes, rivals, beside)
 
 
 def rival_of_four_sets(hand: Hand, ruleset: Ruleset) -> Reading | None:
@@ -91,8 +94,10 @@ def rival_of_four_sets(hand: Hand, ruleset: Ruleset) -> Reading | None:
 
     Where the player says that the last tile completed a chow or pung, the hand is read as four sets.
     """
-    rivals = _completion_rules(ruleset).rivals
-    if not rivals or not _possible(rivals, hand.counts[1], lacking=0):
+    if not _completion_rules(ruleset).rivals:
+        return None
+    rivals = _rules_for(hand.counts[1], ruleset, lacking=0).rivals
+    if not rivals:
         return None
     if hand.win and hand.win.completes and len(hand.win.completes) > 2:
         return None
@@ -127,7 +132,6 @@ def taken_beside_sets(ruleset: Ruleset) -> tuple[int, ...]:
 
 def completions_of(hand: Hand, ruleset: Ruleset) -> Completions:
     """Return the tiles that complete a hand. A hand that went out is taken without its last tile."""
-    rules = _completion_rules(ruleset)
     sets, held = fixed_sets_and_count(hand)
     whole = hand.counts[1]
     if hand.win is not None:
@@ -136,14 +140,13 @@ def completions_of(hand: Hand, ruleset: Ruleset) -> Completions:
             return Completions((), {}, (), ())
         held -= hand.win.tile.one
         whole -= hand.win.tile.one
-    table = ruleset.table
+    rules, table = _rules_for(whole, ruleset, lacking=1), ruleset.table
     found = tiles_completing(
         sets, held, whole, rules.special_hands, table.chows_with(hand.players), held_too=table.held_awaited
     )
-    beside, shapes = _possible(rules.beside, whole, lacking=1), _possible(rules.shapes, whole, lacking=1)
-    if beside:
-        found = _with_kinds(found, set(_completing_beside(sets, held, beside)), whole, sets_too=True)
-    return _with_shapes(found, Reading(hand, sets, tiles_in(held)), shapes) if shapes else found
+    if rules.beside:
+        found = _with_kinds(found, set(_completing_beside(sets, held, rules.beside)), whole, sets_too=True)
+    return _with_shapes(found, Reading(hand, sets, tiles_in(held)), rules.shapes) if rules.shapes else found
 
 
 def tiles_completing(  # noqa: PLR0913 - a hand, and what it may become

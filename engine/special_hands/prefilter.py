@@ -114,7 +114,7 @@ class SpecialHandFilter(Generic[_Special]):
 
         ``count`` counts its tiles; ``sets`` is how many sets it has, ``lacking`` how many tiles it lacks.
         """
-        if self._foreign_to_all and kinds_in(count) & self._foreign_to_all:
+        if not self._filters or (self._foreign_to_all and kinds_in(count) & self._foreign_to_all):
             return []
         left = self._left(numbers_by_suit(count), sets, lacking)
         if not left:
