@@ -15,7 +15,7 @@ The counts and the flags of a reading both come from its tally. Without tallies 
 from collections.abc import Iterable
 from typing import Final
 
-from engine.game.tiles import DIGIT, RedFive, Tile
+from engine.game.tiles import DIGIT, TILES_OF_A_KIND, RedFive, Tile
 
 HONOURS: Final = 27
 """The index of the first honour."""
@@ -32,6 +32,8 @@ _EACH_KIND: Final = sum(tile.one for tile in Tile)
 _HIGHEST_BITS: Final = _EACH_KIND << DIGIT - 1
 # Added to a count, this sets the highest bit of each digit that is at least 1.
 _FLAGS_ONE: Final = _HIGHEST_BITS - _EACH_KIND
+# The same for other numbers of tiles, by the number.
+_FLAGS_FROM: Final = tuple(_HIGHEST_BITS - number * _EACH_KIND for number in range(TILES_OF_A_KIND + 1))
 
 NumbersBySuit = tuple[int, int, int, int]
 """How many bamboos, characters, circles and other tiles a count has."""
@@ -58,7 +60,7 @@ def kinds_in(count: int) -> int:
 
 def kinds_with(number: int, count: int) -> int:
     """Return what ``kinds_in`` does, for the kinds only of which a count has so many tiles or more."""
-    return count + _HIGHEST_BITS - number * _EACH_KIND & _HIGHEST_BITS
+    return count + _FLAGS_FROM[number] & _HIGHEST_BITS
 
 
 def odd_kinds(count: int) -> int:

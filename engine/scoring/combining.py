@@ -20,7 +20,6 @@ from engine.rules.principles import Principle
 from engine.rules.rule import EachCombination, Rule
 from engine.scoring.score import Dropped, Item
 
-_NO_TRIPLETS: Final = frozenset({PAIR, CHOW})
 _KEPT: Final = 1 << 14
 _count: Final = attrgetter("count")
 
@@ -117,14 +116,13 @@ class Combining:
 
 def _alike(reading: Reading) -> list[list[TileSet]]:
     """Return the chows of a hand, then its pungs and kongs of suits, if there are two."""
-    found = []
-    if reading.chows > 1:
-        found.append([each for each in reading.sets if each.kind is CHOW])
-    if reading.triplets > 1:
-        sets = [each for each in reading.sets if each.kind not in _NO_TRIPLETS and each.tile.suit]
-        if len(sets) > 1:
-            found.append(sets)
-    return found
+    chows, triplets = [], []
+    for each in reading.sets:
+        if each.kind is CHOW:
+            chows.append(each)
+        elif each.kind is not PAIR and each.tile.suit:
+            triplets.append(each)
+    return [sets for sets in (chows, triplets) if len(sets) > 1]
 
 
 def _best(found: Sequence[_Combination], joined: tuple[int, ...]) -> _Choice:
