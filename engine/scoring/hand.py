@@ -110,7 +110,8 @@ def readings_that_go_out(scored: list[ScoredReading], ruleset: Ruleset) -> list[
     if not scored:
         return scored
     check_size(scored[0].score)
-    fault = minimum_fault(*scored[0], ruleset)
+    best = scored[0]
+    fault = minimum_fault(best.reading, best.score, ruleset)
     enough = [each for each in scored if minimum_fault(*each, ruleset) is None] if fault else scored
     return enough or fault or []
 
@@ -289,7 +290,7 @@ def _alternatives(scored: Sequence[ScoredReading]) -> tuple[ScoredReading, ...]:
     if len(scored) == 1:
         return ()
     # What a caller sees of a reading: its sets, exposed or concealed, its basic score and doublings.
-    sets = [sorted([(part.count, part.concealed) for part in each.reading.sets]) for each in scored]
+    sets = [sorted([(part.symbols, part.concealed) for part in each.reading.sets]) for each in scored]
     visible = [(*parts, each.score.basic_score, each.score.doublings) for parts, each in zip(sets, scored, strict=True)]
     different = dict(zip(reversed(visible), reversed(scored), strict=True))
     different.pop(visible[0])

@@ -318,10 +318,13 @@ def _falls_short(score: Score, ruleset: Ruleset, *, nothing: bool) -> str:
 
 def _not_counted(items: Iterable[Item], rule_ids: frozenset[str]) -> Award:
     """Return the points and doublings of the rules that do not help to reach a minimum."""
-    awards = [item.award for item in items if item.rule.id in rule_ids] if rule_ids else ()
-    if not awards:
-        return _NOTHING
-    return Award(sum(award.points for award in awards), sum(award.doublings for award in awards))
+    points = doublings = 0
+    if rule_ids:
+        for item in items:
+            if item.rule.id in rule_ids:
+                points += item.award.points
+                doublings += item.award.doublings
+    return Award(points, doublings) if points or doublings else _NOTHING
 
 
 def _counted(measure: Measure, number: int) -> Text:
