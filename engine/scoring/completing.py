@@ -79,7 +79,7 @@ def _rules_for(count: int, ruleset: Ruleset, *, lacking: int) -> _CompletionRule
     return _rules_for_numbers(ruleset, kinds_in(count).bit_count(), odd_kinds(count) == lacking, lacking)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1024)
 def _rules_for_numbers(ruleset: Ruleset, kinds: int, in_pairs: bool, lacking: int) -> _CompletionRules:  # noqa: FBT001 - a cache finds positional arguments faster
     rules = _completion_rules(ruleset)
     shapes, rivals, beside = [
