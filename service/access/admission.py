@@ -86,8 +86,7 @@ class Admission:
 def charge(hands: int, later: int = 0, advice: Text | None = None) -> None:
     """Charge the client for a part of the current request, before it is done. See ``Admission.charge``."""
     admission: Admission = current_app.extensions["admission"]
-    if admission.is_limited:
-        admission.charge(g.record, hands, later, advice)
+    admission.charge(g.record, hands, later, advice)
 
 
 def is_limited() -> bool:
