@@ -51,9 +51,9 @@ const addressOf = (name) => `pad/${document.documentElement.dataset["version"]}/
 export async function fetchCounting() {
   try {
     const clubs = fetch(addressOf("clubs.json"), { cache: "reload", headers: key() });
-    const answers = await Promise.all(FILES.map((name) => fetch(addressOf(name))));
-    await Promise.all([...answers, await clubs].map((answer) => answer.arrayBuffer()));
-    return answers.every(({ ok }) => ok);
+    const answers = await Promise.all([clubs, ...FILES.map((name) => fetch(addressOf(name)))]);
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    return answers.slice(1).every(({ ok }) => ok);
   } catch {
     return false;
   }
