@@ -148,7 +148,7 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
     return ScoredHand(best, payments, net, _alternatives(scored), complete=True)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1024)
 def _paid_by_others(
     won: WinToPay, seats: tuple[Wind, ...], ruleset: Ruleset, liable: Wind | None
 ) -> tuple[tuple[Payment, ...], Mapping[Wind | Holder, int]]:
