@@ -16,7 +16,7 @@ _EACH_SUIT: Final = (KINDS[:9], KINDS[9:18], KINDS[18:27])
 
 def _only(sentence: str, kinds: Iterable[Tile], *, excludes: int = HONOUR) -> Condition[[Reading]]:
     """Return the condition that every tile is of one of some kinds. ``excludes`` are traits that none of them has."""
-    others = ~sum(map(digit_mask, kinds))
+    others = sum(map(digit_mask, {*KINDS}.difference(kinds)))
     return of_hand(sentence, lambda hand: not hand.hand.counts[1] & others, excludes=excludes)
 
 

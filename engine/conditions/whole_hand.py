@@ -9,7 +9,15 @@ from engine.conditions.condition import Condition, of_count, of_features, of_han
 from engine.game import counts
 from engine.game.sets import CHOW, PAIR, Kong
 from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, Tile
-from engine.grouping.reading import FOUR_SETS_AND_A_PAIR, LAST_TILE_CLAIMED, ONE_SUIT, SET_POINTS, Reading, Totals
+from engine.grouping.reading import (
+    FOUR_SETS_AND_A_PAIR,
+    LAST_TILE_CLAIMED,
+    ONE_SUIT,
+    SCORES_BESIDE_BONUS_TILES,
+    SET_POINTS,
+    Reading,
+    Totals,
+)
 
 
 def _chows_from(hand: Reading, beginnings: Mapping[Tile, frozenset[Tile]]) -> bool:
@@ -50,7 +58,7 @@ def basic_score_of(points: int) -> Condition[[Reading, Totals]]:
 
 
 nothing_but_bonus_tiles = of_count("Nothing scores a point, bonus tiles apart.",
-    lambda _hand, totals: totals.points == totals.bonus_points and not totals.doublings)
+    lambda _hand, totals: totals.points == totals.bonus_points and not totals.doublings, excludes=SCORES_BESIDE_BONUS_TILES)
 claimed_beside_a_meld = of_count("The last tile was claimed, and a set was melded before.",
     lambda hand, _totals: hand.source.claimed and hand.melded_before > 0, needs=LAST_TILE_CLAIMED | counts.A_SET_MELDED_BEFORE)
 no_points = of_count("Nothing scores a point.", lambda _hand, totals: totals.points == 0)

@@ -23,15 +23,15 @@ class Totals(NamedTuple):
     doublings: int
 
 
-# Flags of ``Reading.features``. They begin behind the traits of its tiles and the flags of its tally. SET_POINTS is not
-# known to a reading: ``RuleEvaluator`` sets it if a set earns points.
+# Flags of ``Reading.features``. They begin behind the traits of its tiles and the flags of its tally. Two flags are not
+# known to a reading but to ``RuleEvaluator``: SET_POINTS, if a set earns points, and SCORES_BESIDE_BONUS_TILES.
 (
     ONE_SUIT, LAST_TILE_CLAIMED, WITH_LOOSE_TILE, KONG_ROBBED, DEALT_COMPLETE, END_OF_WALL, FIRST_TURN,
     ORIGINAL_CALL, TWO_BONUS_TILES, FOUR_BONUS_TILES, SET_POINTS, TWO_SUITS, TILES_IN_NO_SET, AFTER_RIICHI,
     AFTER_DOUBLE_RIICHI, WITHIN_A_TURN, A_DORA, AN_URA_DORA, A_RED_FIVE, FOUR_SETS_AND_A_PAIR,
     LAST_TILE_AT_AN_EDGE, LAST_TILE_IN_THE_MIDDLE, LAST_TILE_AT_AN_OPEN_END, CLAIMED_BESIDE_NO_MELD,
-    OTHERS_MAY_LIE_OPEN,
-) = (1 << counts.END + place for place in range(25))  # fmt: skip
+    OTHERS_MAY_LIE_OPEN, SCORES_BESIDE_BONUS_TILES,
+) = (1 << counts.END + place for place in range(26))  # fmt: skip
 
 _CLAIMED_OR_MELDED: Final = LAST_TILE_CLAIMED | counts.A_SET_MELDED_BEFORE
 _FLAGS_OF_SUITS: Final = tuple((0, ONE_SUIT, TWO_SUITS, 0)[suits.bit_count()] for suits in range(SUITS + 1))

@@ -196,16 +196,17 @@ def _with_kinds(found: Completions, kinds: Collection[Tile], whole: int, *, sets
 def _completing_beside(sets: tuple[TileSet, ...], held: int, shapes: Iterable[_Shape]) -> Iterator[Tile]:
     """Yield the kinds of tile that complete a hand some tiles of which stand in no set, beside sets and a pair."""
     others = ~kinds_in(held)
-    for count, kinds in [take for each in shapes for take in each.takes]:
-        missing = kinds & others
-        if missing & missing - 1:
-            continue
-        if missing:
-            kind = KINDS[missing.bit_length() // DIGIT - 1]
-            if groupings(held - count + kind.one, pair=True):
-                yield kind
-        elif number_in(held) == 3 * (SETS_IN_A_HAND - len(sets)) + 1:
-            yield from kinds_completing(held - count)
+    for each in shapes:
+        for count, kinds in each.takes:
+            missing = kinds & others
+            if missing & missing - 1:
+                continue
+            if missing:
+                kind = KINDS[missing.bit_length() // DIGIT - 1]
+                if groupings(held - count + kind.one, pair=True):
+                    yield kind
+            elif number_in(held) == 3 * (SETS_IN_A_HAND - len(sets)) + 1:
+                yield from kinds_completing(held - count)
 
 
 def _with_shapes(found: Completions, short: Reading, shapes: Sequence[_Shape]) -> Completions:

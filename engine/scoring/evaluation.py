@@ -13,7 +13,7 @@ from engine.game.counts import A_SET_MELDED_BEFORE, kinds_with
 from engine.game.seats import Winds
 from engine.game.sets import KONG, TileSet
 from engine.game.tiles import DIGIT, KINDS, WIND, Tile, Wind
-from engine.grouping.reading import SET_POINTS, Reading, Totals
+from engine.grouping.reading import SCORES_BESIDE_BONUS_TILES, SET_POINTS, Reading, Totals
 from engine.rules import rule as when
 from engine.rules.award import AnyAward, Award, AwardIf, SetAward
 from engine.rules.principles import Principle
@@ -64,6 +64,8 @@ class RuleEvaluator:
         self._earned_without_winds: _EarnedByPart = {}
         of_parts = [rule for *_, rule in self._kind_rules] + [rule for _, rule, _ in self._set_rules + self._tile_rules]
         self._parts_replace = any(map(_replaces_others, (*of_parts, *self._combining.rules)))
+        self._count_only_nothing = all(each.excludes & SCORES_BESIDE_BONUS_TILES for each in self._count_rules)
+        self._places_of_bonus_tiles = frozenset(place for place, _, _ in self._tile_rules)
         self._features_checked = 0
         for each in (*self._hand_rules, *self._depending_rules, *self._wait_rules, *self._count_rules):
             self._features_checked |= each.needs | each.excludes
@@ -87,7 +89,7 @@ class RuleEvaluator:
         items, set_points, bonus_points, selected = self._found(reading, winning_tiles)
         if selected.may_replace:
             items = _without_replaced(items)
-        if selected.count_rules:
+        if selected.count_rules and not (self._count_only_nothing and self._scores_beside_bonus_tiles(items)):
             items += _items_of(selected.count_rules, reading, _totals(items, set_points, bonus_points))
         if self._best_of:
             # Of the rules that do not count together, the one with the most doublings does.
@@ -96,6 +98,13 @@ class RuleEvaluator:
             items = [item for item in items if item is best or item.rule.id not in self._best_of]
         items.sort(key=_by_place)
         return tuple(items)
+
+    def _scores_beside_bonus_tiles(self, items: Sequence[Item]) -> bool:
+        for item in reversed(items):
+            award = item.award
+            if (award.points or award.doublings) and item.place not in self._places_of_bonus_tiles:
+                return True
+        return False
 
     def dropped(self, reading: Reading, winning_tiles: Iterable[Tile] = ()) -> tuple[Dropped, ...]:
         """Return the items that hold for a reading and do not count, in the order of the book, each with the reason."""

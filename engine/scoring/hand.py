@@ -54,6 +54,7 @@ class ScoredHand(NamedTuple):
 
 
 _NOTHING_PAID: Final[Mapping[Wind | Holder, int]] = MappingProxyType({})
+_ROBBED_CONCEALED_KONG: Final = WonFrom.ROBBED_CONCEALED_KONG
 _MOST_ALTERNATIVES: Final = 3
 _LARGEST_SCORE: Final = 2**53
 """Readers of JSON may round larger numbers."""
@@ -204,7 +205,7 @@ def scored_readings(
         found = [*readings_beside(hand, taken, chows=most_chows > 0, claim_exposes=exposes)]
     if not found:
         return scored_special_shape(ungrouped_reading(hand), ruleset, matches, winning_tiles)
-    if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
+    if hand.win and hand.win.source is _ROBBED_CONCEALED_KONG:
         raise HandError([no_concealed_kong_robbed(ruleset)])
     last = hand.win.tile if hand.win else None
     waits_differ = len(found) > 1 and last is not None and not hand.holds_concealed(last)
@@ -246,7 +247,7 @@ def scored_special_shape(
         message = Text("This hand does not hold the set in completes. Name a set of the hand, or leave completes out.")
         raise HandError([Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)])
     items = evaluator_for(ruleset, went_out=True).items(reading, winning_tiles)
-    if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
+    if hand.win and hand.win.source is _ROBBED_CONCEALED_KONG:
         may_rob = ruleset.table.concealed_kong_robbed_for
         if may_rob.isdisjoint([*(match.rule.id for match in matches), *(item.rule.id for item in items)]):
             raise HandError([no_concealed_kong_robbed(ruleset)])

@@ -20,7 +20,7 @@ from engine.game.seats import Winds
 from engine.game.sets import SetKind, tile_set
 from engine.game.tiles import HONOUR, KINDS, MINOR, SEATS, TERMINAL, WIND, Tile
 from engine.grouping.groupings import readings
-from engine.grouping.reading import SET_POINTS, Totals
+from engine.grouping.reading import SCORES_BESIDE_BONUS_TILES, SET_POINTS, Totals
 from engine.rules.award import AwardIf
 from engine.rules.rule import sentence_of
 from engine.rulesets import RULESETS
@@ -177,6 +177,13 @@ def test_points_of_its_sets_rule_out_a_hand_of_no_scoring_sets():
     assert whole_hand.no_scoring_sets(reading, Totals(20, 0, 0, 0))
     assert not whole_hand.no_scoring_sets(reading, Totals(20, 2, 0, 0))
     assert [True, False] == [check.may_hold(each) for each in (reading.features, reading.features | SET_POINTS)]
+
+
+def test_what_scores_beside_bonus_tiles_rules_out_a_hand_of_nothing_else():
+    check = whole_hand.nothing_but_bonus_tiles.quick_check
+    features = reading_of(ANY).features
+
+    assert [True, False] == [check.may_hold(each) for each in (features, features | SCORES_BESIDE_BONUS_TILES)]
 
 
 def test_a_condition_without_a_quick_check_is_always_evaluated():
