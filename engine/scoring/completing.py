@@ -49,12 +49,14 @@ class _CompletionRules(NamedTuple):
     """What a ruleset says about completing a hand.
 
     ``rivals`` are the shapes that count beside four sets and a pair, ``beside`` those beside fewer sets and a pair.
+    ``rivals_in_pairs``: all rivals have an even number of each kind.
     """
 
     special_hands: SpecialHandFilter[SpecialHand]
     shapes: tuple[_Shape, ...]
     rivals: tuple[_Shape, ...]
     beside: tuple[_Shape, ...]
+    rivals_in_pairs: bool
 
 
 @lru_cache(maxsize=1024)
@@ -65,6 +67,7 @@ def _completion_rules(ruleset: Ruleset) -> _CompletionRules:
         tuple(_shape(when) for when in shapes if not when.takes),
         tuple(_shape(when) for when in shapes if when.rivals_four_sets),
         tuple(_shape(when) for when in shapes if when.takes),
+        all(when.in_pairs for when in shapes if when.rivals_four_sets),
     )
 
 
@@ -86,7 +89,7 @@ def _rules_for_numbers(ruleset: Ruleset, kinds: int, in_pairs: bool, lacking: in
         tuple(each for each in some if each.fewest - lacking <= kinds <= each.most and (in_pairs or not each.in_pairs))
         for some in (rules.shapes, rules.rivals, rules.beside)
     ]
-    return _CompletionRules(rules.special_hands, shapes, rivals, beside)
+    return rules._replace(shapes=shapes, rivals=rivals, beside=beside)
 
 
 def rival_of_four_sets(hand: Hand, ruleset: Ruleset) -> Reading | None:
@@ -94,9 +97,10 @@ def rival_of_four_sets(hand: Hand, ruleset: Ruleset) -> Reading | None:
 
     Where the player says that the last tile completed a chow or pung, the hand is read as four sets.
     """
-    if not _completion_rules(ruleset).rivals:
+    rules, count = _completion_rules(ruleset), hand.counts[1]
+    if not rules.rivals or (rules.rivals_in_pairs and odd_kinds(count)):
         return None
-    rivals = _rules_for(hand.counts[1], ruleset, lacking=0).rivals
+    rivals = _rules_for(count, ruleset, lacking=0).rivals
     if not rivals:
         return None
     if hand.win and hand.win.completes and len(hand.win.completes) > 2:
