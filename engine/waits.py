@@ -12,6 +12,7 @@ from typing import Final
 
 from engine.checking.facts import ROBBED
 from engine.checking.hand import tiles_replaced_by_jokers, waiting_faults
+from engine.checking.payers import liability_faults
 from engine.checking.win import way_of_winning_faults
 from engine.errors import Fault, FaultCode, HandError
 from engine.fault_places import Notes, Sent, as_sent
@@ -27,7 +28,7 @@ from engine.rules.rule import SpecialHand
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
 from engine.scoring.completing import Completions, completions_of
 from engine.scoring.hand import readings_that_go_out, scored_readings, scored_special_shape
-from engine.scoring.score import Score, SpecialHandMatch
+from engine.scoring.score import Score, SpecialHandMatch, covered_by_liability
 from engine.scoring.special_hands import (
     STEPS_OF_A_PLAIN_HAND,
     depend_on_the_win,
@@ -163,13 +164,17 @@ def wait_faults(ready: ReadyHand, ruleset: Ruleset, *, discards: bool) -> list[F
 
     ``discards``: the hand has yet to discard, so it should have fourteen tiles.
     """
-    faults = waiting_faults(ready.hand, ruleset, TILES_BEFORE_THE_LAST + discards)
+    faults, liable = waiting_faults(ready.hand, ruleset, TILES_BEFORE_THE_LAST + discards), ready.hand.extras.liable
     for number, source in enumerate(ready.sources):
         # These faults do not depend on the last tile, so any tile will do.
         completed, win = _completed_hand(ready.hand, KINDS[0], source, _discarder(source, ready.hand), ready)
         source_sent = Sent(("win_sources", number))
         sent: Notes = {("win", "source"): source_sent, ("win", "discarder"): source_sent, ("win",): Sent(())}
         faults += as_sent(way_of_winning_faults(completed, win, ruleset), sent)
+        if liable:
+            # Who is liable may be the one who gives up the tile.
+            fed, _ = _completed_hand(ready.hand, KINDS[0], source, liable if source.claimed else None, ready)
+            faults += liability_faults(fed, liable, fed.seat_wind, fed.seats, ruleset)
     return list(dict.fromkeys([*faults, *_seen_faults(ready)]))
 
 
@@ -236,21 +241,25 @@ def _find_waits(
             elif score is not None:
                 scores[source] = score
                 if isinstance(ruleset.payments, PaymentRules):
-                    received[source] = _least_received(score, completed, win, ruleset.payments, ruleset.limit)
+                    received[source] = _least_received(score, completed, win, ruleset.payments, ruleset)
         if scores or refused:
             told = MappingProxyType(scores), MappingProxyType(received), MappingProxyType(refused)
             waits.append(Wait(kind, unseen[kind], *told))
     return tuple(sorted(waits, key=_best_first))
 
 
-def _least_received(score: Score, hand: Hand, win: Win, rules: PaymentRules, limit: int | None) -> int:
+def _least_received(score: Score, hand: Hand, win: Win, rules: PaymentRules, ruleset: Ruleset) -> int:
     """Return the points that the others pay together, if whoever gives up the tile is one who makes it the least."""
+    liable = hand.extras.liable
+    won = WinToPay.by_hand(score.total, hand, win)
+    if liable:
+        won = won._replace(covered=covered_by_liability(score, ruleset))
     if win.discarder is None or win.first_turn:
         givers = [win.discarder]
     else:
         givers = [seat for seat in hand.seats if seat is not hand.seat_wind]
-    won = WinToPay.by_hand(score.total, hand, win)
-    paid = [payments_to_winner(won._replace(discarder=each), hand.seats, rules, limit) for each in givers]
+    won_of = [won._replace(discarder=each) for each in givers]
+    paid = [payments_to_winner(each, hand.seats, rules, ruleset.limit, liable) for each in won_of]
     return min(sum(each.amount for each in payments) for payments in paid)
 
 

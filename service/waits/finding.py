@@ -28,12 +28,14 @@ from service.waits.schemas import WaitsRequest, WaitsSchema
 
 
 def _from_wait(hand: Hand, ruleset: Ruleset, wait: Wait) -> Json:
-    giver = next(seat for seat in hand.seats if seat is not hand.seat_wind)
+    others = [seat for seat in hand.seats if seat is not hand.seat_wind]
+    # Whoever gives up the tile pays the same, unless somebody else is liable.
+    givers = others if hand.extras.liable else others[:1]
     wins = {}
     for source, score in wait.scores.items():
-        win = Win(wait.tile, source, giver if source.claimed else None)
-        paid = paid_as_said(score.total, hand, win, ruleset)
-        wins[source.value] = _from_score(score, wait.received.get(source), paid)
+        ways = [Win(wait.tile, source, giver if source.claimed else None) for giver in givers]
+        paid = {paid_as_said(score.total, hand, win, ruleset) for win in ways}
+        wins[source.value] = _from_score(score, wait.received.get(source), paid.pop() if len(paid) == 1 else None)
     return without_empty(
         tile=wait.tile.code,
         left=wait.left,

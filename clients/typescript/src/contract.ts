@@ -1295,12 +1295,9 @@ export interface components {
         /** @description The score of a completed hand, in the reading that scores most. `POST /v1/scores` explains it. */
         ScoreInShort: {
             total: components["schemas"]["Total"];
-            /**
-             * @description The points that the other players pay together. Where the giver of the tile decides it, the least that they
-             *     pay. Left out where losers settle too.
-             */
+            /** @description The points that the others pay together; the least, where the giver decides it. Left out where losers settle. */
             received?: number;
-            /** @description As in the scale of a score. */
+            /** @description As in the scale of a score. Left out where it depends on who gives up the tile. */
             paid?: string;
             basic_score: components["schemas"]["BasicScore"];
             doublings: components["schemas"]["Doublings"];

@@ -120,7 +120,7 @@ def show_discards(console: Console, answered: Json, translate: Translate) -> Non
         console.print(translate(Text("No discard leaves the hand ready.")))
     for discard in discards:
         wins = discard["waits"][0].get("wins", {}).values()
-        _, paid = max(((win.get("received", 0), win.get("paid")) for win in wins), default=(0, None))
+        _, paid = max(((win.get("received", 0), win.get("paid", "")) for win in wins), default=(0, ""))
         values = {"tile": discard["tile"], "left": discard["left"], "best": paid or discard["best"]}
         console.print(translate(Text("Discard {tile}: {left} tiles left, at best {best}", **values)), markup=False)
         _show_waits(console, discard["waits"], translate)
