@@ -323,12 +323,13 @@ def _rows(
         return row(cells, _seat_of(line["deal"]["seats"]), line["deal"]["net"], line["after"])
 
     yield from map(row_of, earlier)
-    coming = state["deals_played"] + 1
+    before = lines[0]["number"] - 1 if lines else state["deals_played"]
+    coming = before + len(lines) + 1
     seats = _seat_of((lines[0]["deal"] if lines else state.get("position", state))["seats"])
-    for leaves, comes, _ in reversed(substitutions.get(coming - len(lines), ())):
+    for leaves, comes, _ in reversed(substitutions.get(before + 1, ())):
         seats[leaves] = seats.pop(comes)
     balances = lines[0]["before"] if lines else sheet["balances"]
-    yield row({"deal": state["deals_played"] - len(lines)}, seats, {}, balances)
+    yield row({"deal": before}, seats, {}, balances)
     yield from map(row_of, lines)
     if coming in substitutions:
         yield row({"deal": coming, SUBSTITUTIONS: substitutions_cell(substitutions[coming])}, {}, {}, {})

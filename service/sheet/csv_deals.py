@@ -86,7 +86,7 @@ class CsvSheet(WrittenRequest):
     def check(self, sheet: Json) -> None:
         """Raise FaultyInputError where numbers, rounds and totals are not those of the sheet made of the table."""
         lines = sheet.get("lines", [])
-        before = sheet["state"]["deals_played"] - len(lines)
+        before = lines[0]["number"] - 1 if lines else sheet["state"]["deals_played"]
         balances = lines[0]["before"] if lines else sheet["balances"]
         coming = {"number": before + len(lines) + 1, "before": {}, "after": sheet["balances"]}
         made_lines = [{"number": before, "after": balances}, *lines, coming]

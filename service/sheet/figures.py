@@ -16,11 +16,15 @@ OF_A_LEAGUE: Final = (*COLUMNS, "best_sheet")
 
 
 class _PlayedLine(NamedTuple):
-    """A line of a sheet with one of its players. ``sheet`` is the index of the sheet, None for the only one."""
+    """A line of a sheet with one of its players. ``sheet`` is the index of the sheet, None for the only one.
+
+    ``is_deal``: not if it only gives out the bets that were left after the last deal.
+    """
 
     player: str
     line: Json
     sheet: int | None
+    is_deal: bool
 
     @property
     def deal(self) -> Json:
@@ -77,8 +81,9 @@ def figure_rows(figures: Iterable[Json], columns: tuple[str, ...]) -> Iterator[l
 
 
 def _played(player: str, sheet: Json, number: int | None = None) -> list[_PlayedLine]:
-    """Return the lines of the deals that a player of a sheet played."""
-    return [_PlayedLine(player, line, number) for line in sheet.get("lines", ()) if _plays(player, line["deal"])]
+    """Return the lines of the deals that a player of a sheet played, and that of bets given out after them."""
+    lines = [line for line in sheet.get("lines", ()) if _plays(player, line["deal"])]
+    return [_PlayedLine(player, line, number, line["number"] <= sheet["state"]["deals_played"]) for line in lines]
 
 
 def _plays(player: str, deal: dict[str, Any]) -> bool:
@@ -89,14 +94,15 @@ def _figures(player: str, played: Sequence[_PlayedLine]) -> Json:
     won = [each for each in played if each.is_won]
     scored = [each for each in won if each.score >= 0]
     best = max(scored, key=lambda each: each.score, default=None)
+    deals = sum(each.is_deal for each in played)
     wins = [(each.player, each.deal.get("win", {})) for each in played]
     return without_empty(
         player=player,
-        deals_played=len(played),
+        deals_played=deals,
         won=len(won),
         drawn=sum("win" in each.deal and each.deal["win"]["source"] not in _CLAIMED for each in won),
         fed=sum(win.get("discarder") == name for name, win in wins),
-        average=round(sum(each.net for each in played) / len(played), 3) if played else None,
+        average=round(sum(each.net for each in played) / deals, 3) if deals else None,
         average_score=round(sum(each.score for each in scored) / len(scored), 3) if scored else None,
         best_score=best and best.score,
         best_deal=best and best.line["number"],

@@ -173,7 +173,9 @@ class _Course:
     def go_on(self, deal: DealAtTable) -> bool:
         """Go on to the next deal; return whether that can be, because the result of this one is known."""
         if self.rules is None or self.state.finished:
-            self.state = self._by_rotation = replace(self.state, hands=self.state.hands + 1, bets=0)
+            # What gives out the bets after the last deal is none.
+            hands = self.state.hands + (not self.state.finished)
+            self.state = self._by_rotation = replace(self.state, hands=hands, bets=0)
             return True
         result = deal.result
         if result is None:
