@@ -20,6 +20,8 @@ worker_tests := tests/service/serving tests/faults/test_malformed_http.py tests/
 packages := $(shell cat .ci/packages)
 made_from := $(shell find service/score_pad service/words -name '*.mjs' -o -name '*.css' -not -path '*/built/*' -o -name '*.po') \
 	service/score_pad/index.html tools/pad/package-lock.json $(wildcard tools/make_*.py tools/pad/pack.* tools/pad/python/*.py)
+# Named by a hash of the sources: the times of files do not tell that one is gone.
+made := $(VENV)/.made-$(shell git hash-object $(made_from) | git hash-object --stdin)
 # Node.js is installed beside Python; nginx is where Debian lets only root look.
 export PATH := $(abspath $(bin)):$(PATH):/usr/sbin
 # Tests start hundreds of processes of Python: none compiles anew what another has compiled.
@@ -170,10 +172,14 @@ $(VENV)/.run: pyproject.toml requirements/run.txt requirements/build.txt | $(bin
 	$(locked) requirements/run.txt
 	$(locked) requirements/build.txt
 	$(pip) install --quiet --no-deps --no-build-isolation --editable .
-	@touch $@ $(VENV)/.made
+	@touch $@ $(made)
 
-$(VENV)/.made: $(VENV)/.run $(made_from)
+$(VENV)/.made: $(made)
+	@touch $@
+
+$(made): $(VENV)/.run
 	PYTHONPATH=. $(bin)/python tools/build_hook.py
+	@rm -f $(VENV)/.made-*
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
