@@ -3,6 +3,7 @@
 import json
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import cache
 from itertools import cycle
 from time import monotonic
 
@@ -64,23 +65,28 @@ def filled(part, most_parts=MOST):
     return b'{"hands":[' + part * number + b"0]}"
 
 
-MEMBERS = b",".join(b'"%05x":0' % number for number in range(MOST // 16 - 2))
-"""As many members as an object of a batch may have."""
+@cache
+def members():
+    """Write as many members as an object of a batch may have."""
+    return b",".join(b'"%05x":0' % number for number in range(MOST // 16 - 2))
+
 
 COSTLY = {
-    "tiny objects": (filled(b"{},"), 413),
-    "lists in lists": (filled(b"[[[]]],"), 413),
-    "objects of one member": (filled(b'{"":0},'), 413),
-    "as many objects as it may have": (filled(b'{"":0},', MOST // 20 - 2), 413),
-    "as many texts as it may have": (filled(b'"ab",', MOST // 8 - 2), 413),
-    "more members than it may have": (b"{" + MEMBERS + b"," + MEMBERS[:54] + b"}", 413),
-    "members": (b"{" + MEMBERS + b"}", 422),
-    "members of a hand": (b'{"hands":[{' + MEMBERS + b"}]}", 200),
+    "tiny objects": (lambda: filled(b"{},"), 413),
+    "lists in lists": (lambda: filled(b"[[[]]],"), 413),
+    "objects of one member": (lambda: filled(b'{"":0},'), 413),
+    "as many objects as it may have": (lambda: filled(b'{"":0},', MOST // 20 - 2), 413),
+    "as many texts as it may have": (lambda: filled(b'"ab",', MOST // 8 - 2), 413),
+    "more members than it may have": (lambda: b"{" + members() + b"," + members()[:54] + b"}", 413),
+    "members": (lambda: b"{" + members() + b"}", 422),
+    "members of a hand": (lambda: b'{"hands":[{' + members() + b"}]}", 200),
 }
+"""Bodies, made only where they are sent, and the status of the answer."""
 
 
-@pytest.mark.parametrize("body, status", COSTLY.values(), ids=COSTLY)
-def test_a_batch_made_to_be_costly_takes_little(service, body, status):
+@pytest.mark.parametrize("made, status", COSTLY.values(), ids=COSTLY)
+def test_a_batch_made_to_be_costly_takes_little(service, made, status):
+    body = made()
     assert len(body) <= MOST
     service.forget_highest_memory()
     usual = service.memory()
@@ -90,7 +96,7 @@ def test_a_batch_made_to_be_costly_takes_little(service, body, status):
 
 
 def test_costly_batches_leave_their_memory_to_those_after_them(tmp_path):
-    body, _ = COSTLY["members of a hand"]
+    body = COSTLY["members of a hand"][0]()
 
     def send(_number):
         with closing(Server(service.server.address[1])) as server:
@@ -107,12 +113,12 @@ def numbered(line, number):
 
 
 WIDE = {
-    "a wide header": ("\U0001f600" + ",ab" * (MOST // 3 - 2)).encode(),
-    "a wide header of short cells": ("\u00e9a" + "b," * (MOST // 2 - 2)).encode(),
-    "a wide line": b"round,table,player,score\n" + b",ab" * (MOST // 3 - 10),
-    "a quoted cell without end": b'round,table,player,score\n"' + b"a\n" * (MOST // 2 - 15),
-    "a round for each line": b"round,table,player,score\n" + numbered(b"%d,1,%d,1\n", 61_000),
-    "players": b"id\n" + numbered(b"%d-%d\n", 300_000),
+    "a wide header": lambda: "\U0001f600".encode() + b",ab" * (MOST // 3 - 2),
+    "a wide header of short cells": lambda: "\u00e9a".encode() + b"b," * (MOST // 2 - 2),
+    "a wide line": lambda: b"round,table,player,score\n" + b",ab" * (MOST // 3 - 10),
+    "a quoted cell without end": lambda: b'round,table,player,score\n"' + b"a\n" * (MOST // 2 - 15),
+    "a round for each line": lambda: b"round,table,player,score\n" + numbered(b"%d,1,%d,1\n", 61_000),
+    "players": lambda: b"id\n" + numbered(b"%d-%d\n", 300_000),
 }
 
 
@@ -120,14 +126,15 @@ def test_four_tables_made_to_be_costly_take_little_at_once(tmp_path):
     """A file of 8 MiB was cut into 2.8 million cells, and one character beyond U+FFFF made four times as much of it."""
 
     def send(name):
-        body, path = WIDE[name], "seating?number_of_rounds=3" if name == "players" else "standings?scheme=mcr"
-        assert len(body) <= MOST
+        path = "seating?number_of_rounds=3" if name == "players" else "standings?scheme=mcr"
         with closing(Server(service.server.address[1])) as server:
             return server.post(f"/v1/tournament/{path}", data=body, headers={"Content-Type": "text/csv"}).status_code
 
     highest = {}
     with instance(tmp_path) as service, ThreadPoolExecutor(4) as clients:
-        for name in WIDE:
+        for name, made in WIDE.items():
+            body = made()
+            assert len(body) <= MOST
             service.forget_highest_memory()
             assert {422} == set(clients.map(send, [name] * 4)), name
             highest[name] = service.memory("VmHWM")

@@ -4,13 +4,11 @@ import asyncio
 import json
 import re
 import sys
+from importlib import import_module
 
 import pytest
-from fastmcp import Client
-from fastmcp.client.transports import StdioTransport
 
 from service.__main__ import main
-from service.commands.support.tools_for_models import TOOLS, server
 
 HAND = "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2"
 READY = "[DR DR DR] B2 B2 B2 C3 C3 C3 D5 D6 D7 D7"
@@ -19,9 +17,18 @@ DISCARDED = {"source": "discard", "discarder": "west"}
 LONGEST = 4096
 
 
+def tools():
+    """Import the tools only where tests run them: it takes a second."""
+    return import_module("service.commands.support.tools_for_models")
+
+
+def client_of(where):
+    return import_module("fastmcp").Client(where)
+
+
 def ask(name, sent, where=None):
     async def call():
-        async with Client(where or server()) as client:
+        async with client_of(where or tools().server()) as client:
             return await client.call_tool(name, sent, raise_on_error=False)
 
     return asyncio.run(call())
@@ -42,14 +49,14 @@ def refused(name, **sent):
 
 def test_a_model_reads_at_most_4_kb_of_five_tools():
     async def listed():
-        async with Client(server()) as client:
+        async with client_of(tools().server()) as client:
             return await client.list_tools()
 
-    tools = asyncio.run(listed())
-    told = [{"name": each.name, "description": each.description, "inputSchema": each.input_schema} for each in tools]
-    assert ["score_hand", "settle_deal", "list_waits", "list_rulesets", "explain_rule"] == [each.name for each in tools]
+    found = asyncio.run(listed())
+    told = [{"name": each.name, "description": each.description, "inputSchema": each.input_schema} for each in found]
+    assert ["score_hand", "settle_deal", "list_waits", "list_rulesets", "explain_rule"] == [each.name for each in found]
     assert len(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()) <= LONGEST
-    assert all(each.description and each.annotations.read_only_hint and each.output_schema is None for each in tools)
+    assert all(each.description and each.annotations.read_only_hint and each.output_schema is None for each in found)
 
 
 def test_a_hand_is_scored_as_over_http(client):
@@ -125,20 +132,21 @@ def test_a_refusal_says_where_and_what_would_be_right(name, sent, told):
 
 
 def test_the_command_serves_them_over_standard_input_and_output():
-    answer = ask("score_hand", {**AT_THE_TABLE, **DISCARDED}, StdioTransport(sys.executable, ["-m", "service", "mcp"]))
+    piped = import_module("fastmcp.client.transports").StdioTransport(sys.executable, ["-m", "service", "mcp"])
+    answer = ask("score_hand", {**AT_THE_TABLE, **DISCARDED}, piped)
     assert 240 == answer.structured_content["total"]
 
 
 def test_without_the_extra_the_command_says_what_to_install(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "fastmcp", None)
-    monkeypatch.delitem(sys.modules, "service.commands.support.tools_for_models")
+    monkeypatch.delitem(sys.modules, "service.commands.support.tools_for_models", raising=False)
     assert 2 == main(["mcp"])
     assert "Install mah-jong-scoring[mcp]." in capsys.readouterr().err
 
 
 def test_the_page_tells_the_tools_and_the_answer_to_its_question(pytestconfig):
     page = (pytestconfig.rootpath / "docs" / "models.md").read_text("utf-8")
-    assert [each.__name__ for each in TOOLS] == re.findall(r"^\| `(\w+)` \|", page, flags=re.MULTILINE)
+    assert [each.__name__ for each in tools().TOOLS] == re.findall(r"^\| `(\w+)` \|", page, flags=re.MULTILINE)
     [added] = json.loads(re.search(r"```json\n(.*?)```", page, flags=re.DOTALL)[1])["mcpServers"].values()
     assert ("mah-jong-scoring", ["mcp"]) == (added["command"], added["args"])
     assert HAND in " ".join(page.split())
