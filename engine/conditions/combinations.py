@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine.conditions.condition import Condition
-from engine.game.sets import CHOW, TileSet
+from engine.game.tiles import Tile
 
 
 class SetsTogether(NamedTuple):
@@ -19,12 +19,11 @@ class SetsTogether(NamedTuple):
     steps: tuple[int, ...]
 
 
-def sets_together(sets: Sequence[TileSet]) -> SetsTogether:
-    """Return what conditions look at of some sets."""
-    suits = {each.tile.suit for each in sets}
-    ranks = sorted([each.tile.rank for each in sets])
-    steps = tuple([higher - lower for lower, higher in pairwise(ranks)])
-    return SetsTogether(sets[0].kind is CHOW, 0 if None in suits else len(suits), steps)
+def sets_together(lowest: Sequence[Tile], *, chows: bool) -> SetsTogether:
+    """Return what conditions look at of some chows, or of some pungs and kongs, that have these lowest tiles."""
+    suits = {tile.suit for tile in lowest}
+    steps = tuple([higher - lower for lower, higher in pairwise(sorted(tile.rank for tile in lowest))])
+    return SetsTogether(chows, 0 if None in suits else len(suits), steps)
 
 
 def _of_chows(sentence: str, *steps: int, suits: int) -> Condition[[SetsTogether]]:

@@ -5,14 +5,14 @@ nothing joins yet may be combined once with one that is joined: sets are account
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from engine.conditions.combinations import SetsTogether, sets_together
+from engine.conditions.combinations import sets_together
 from engine.conditions.condition import plain_tests
-from engine.game.sets import CHOW, PAIR, TileSet
+from engine.game.sets import CHOW, PAIR, SetKind, TileSet
 from engine.game.tiles import Tile
 from engine.grouping.reading import Reading
 from engine.rules.award import Award
@@ -20,7 +20,9 @@ from engine.rules.principles import Principle
 from engine.rules.rule import EachCombination, Rule
 from engine.scoring.score import Dropped, Item
 
-_KEPT: Final = 1 << 14
+_CACHED: Final = 1 << 14
+"""How many results each of the two caches holds."""
+
 _count: Final = attrgetter("count")
 
 
@@ -60,8 +62,7 @@ class Combining:
         ]
         self.rules = tuple(each.rule for each in rules)
         self._rules = {size: [each for each in rules if each.size == size] for size in sorted({e.size for e in rules})}
-        self._rules_for = cache(self._find_rules)
-        self._matching: dict[bool, dict[tuple[Tile, ...], tuple[_CombinationRule, ...]]] = {True: {}, False: {}}
+        self._rules_for = lru_cache(maxsize=_CACHED)(self._find_rules)
         self._earned: dict[tuple[bool, int], tuple[Item, ...]] = {}
 
     def items(self, reading: Reading) -> tuple[Item, ...]:
@@ -72,7 +73,7 @@ class Combining:
             key = sets[0].kind is CHOW, sum([each.count for each in sets])
             earned = self._earned.get(key)
             if earned is None:
-                if len(self._earned) >= _KEPT:
+                if len(self._earned) >= _CACHED:
                     self._earned.clear()
                 choice = _best(self._found(sets), tuple(range(len(sets))))[2]
                 earned = self._earned[key] = tuple([each.item for each in choice])
@@ -91,22 +92,19 @@ class Combining:
                     told.add(why.item)
                     yield why
 
-    def _find_rules(self, size: int, together: SetsTogether) -> tuple[_CombinationRule, ...]:
-        return tuple(rule for rule in self._rules[size] if all(test(together) for test in rule.tests))
+    def _find_rules(self, kind: SetKind, lowest: tuple[Tile, ...]) -> tuple[_CombinationRule, ...]:
+        together = sets_together(lowest, chows=kind is CHOW)
+        return tuple(rule for rule in self._rules[len(lowest)] if all(test(together) for test in rule.tests))
 
     def _found(self, sets: list[TileSet]) -> list[_Combination]:
         """Return all combinations that meet the conditions of a rule, those of most sets first."""
         sets.sort(key=_count)
-        matching, lowest, places = self._matching[sets[0].kind is CHOW], [each.tile for each in sets], range(len(sets))
+        kind, lowest, places = sets[0].kind, [each.tile for each in sets], range(len(sets))
         found = []
         for size in self._rules:
             # By their lowest tiles: whether a set is a pung or a kong does not matter.
             for at, part in zip(combinations(places, size), combinations(lowest, size), strict=True):
-                rules = matching.get(part)
-                if rules is None:
-                    together = sets_together([sets[each] for each in at])
-                    rules = matching[part] = self._rules_for(size, together)
-                for place, rule, award, _, _ in rules:
+                for place, rule, award, _, _ in self._rules_for(kind, part):
                     tiles = tuple([tile for each in at for tile in sets[each].tiles])
                     found.append(_Combination(Item(rule, tiles, award, place), at))
         if len(found) > 1:
