@@ -16,7 +16,8 @@ from engine.rules.award import AnyAward, FaanTable, SetAward
 from engine.rules.citation import Citation, Convention
 from engine.rules.rule import Chapter, CountsFor, Rule, SpecialHand
 from engine.rules.ruleset import Ruleset, RulesetOption
-from engine.rulesets.examples import ALONE, HANDS, SHOWN
+from engine.rulesets import RULESETS
+from engine.rulesets.examples import ALONE, HANDS
 from engine.text import Text, figure, template
 
 
@@ -251,15 +252,23 @@ _COUNTS_FOR: Final = {CountsFor.WINNER: template("For the winner"), CountsFor.EV
 
 _HAND_OF: Final = {rule: hand for hand, rules in HANDS.items() for rule in rules.split()}
 
-EXAMPLES: Final = {
-    ruleset: {rule: _HAND_OF[rule] for rule in rules.split()} | ALONE.get(ruleset, {})
-    for ruleset, rules in SHOWN.items()
+
+def _is_shown(row: Rule | SpecialHand, ruleset: Ruleset) -> bool:
+    """Return whether a row is one that examples are for: of limit hands, or any where there is no limit."""
+    limited = ruleset.limit is not None and isinstance(row, Rule)
+    return row.id in _HAND_OF and (not limited or any(side.limit for side in row.award.sides))
+
+
+_EXAMPLES: Final = {
+    ruleset.id: {row.id: _HAND_OF[row.id] for row in ruleset.all_rows() if _is_shown(row, ruleset)}
+    | ALONE.get(ruleset.id, {})
+    for ruleset in RULESETS.values()
 }
 """The example hand of each rule, by ruleset and rule."""
 
 
 def _example(rule: Rule | SpecialHand, ruleset: Ruleset) -> str:
-    return EXAMPLES.get(ruleset.of_book.id, {}).get(rule.id, "")
+    return _EXAMPLES.get(ruleset.of_book.id, {}).get(rule.id, "")
 
 
 def _special_hands_table(ruleset: Ruleset) -> CardTable:

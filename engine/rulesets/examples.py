@@ -27,29 +27,7 @@ HANDS: Final = {
     "[B2 B3 B4] [B2 B3 B4] (B2 B3 B4) (B2 B3 B4) (D5 D5*)": "four_identical_sequences",
     "[B2 B3 B4] (B3 B3 B3) (B6 B6 B6) (DG DG DG) (B8 B8*)": "all_green",
 }
-"""The rules that each hand shows."""
-
-_CLASSICAL: Final = (
-    "all_honours thirteen_unique_wonders fourfold_plenty buried_treasure three_great_scholars four_blessings heads_and_tails imperial_jade "
-    "nine_gates wriggling_snake concealed_clear_suit"
-)
-
-SHOWN: Final = {
-    "booklet": "four_triplets_all_concealed four_concealed_pungs nine_gates big_three_dragons little_four_winds big_four_winds all_honours "
-        "all_terminals thirteen_orphans",
-    "british": "purity all_pair_honours knitting triple_knitting imperial_jade thirteen_unique_wonders gates_of_heaven all_winds_and_dragons "
-        "heads_and_tails fourfold_plenty three_great_scholars four_blessings",
-    "chinese-classical": _CLASSICAL,
-    "dmjl": _CLASSICAL,
-    "hong-kong": "big_four_winds four_kongs all_honours all_terminals nine_gates four_concealed_pungs thirteen_orphans",
-    "zung-jung": "nine_gates small_four_winds big_four_winds all_honours four_kongs four_identical_sequences pure_greater_terminals",
-    "babcock": "",
-    "mcr": "nine_gates big_three_dragons little_four_winds big_four_winds all_honours all_terminals thirteen_orphans four_concealed_pungs "
-        "four_kongs all_green",
-    "riichi": "thirteen_orphans nine_gates four_concealed_pungs four_kongs all_honours all_terminals all_green big_three_dragons "
-        "little_four_winds big_four_winds",
-}
-"""The rules of each ruleset that have one of these hands."""
+"""The rules that each hand shows, in every ruleset where they are limit hands or special hands."""
 
 ALONE: Final = {
     "british": {
@@ -69,4 +47,4 @@ ALONE: Final = {
         "knitted_straight": "(C1 C4 C7 D2 D5 D8 B3 B6 B9*) (D3 D4 D5) (WS WS)",
     },
 }
-"""Hands of rules that no other ruleset has, or that are another hand in others."""
+"""Hands of rules that no other ruleset has, or that are another hand in others, by ruleset."""
