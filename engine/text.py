@@ -147,20 +147,12 @@ def joined_by(template: str, parts: Iterable[Part]) -> Part | Text:
 
 
 def comma_list(parts: Iterable[Part]) -> Part | Text:
-    """Join one or more parts with commas.
-
-    >>> print(comma_list([Text("east"), Text("south"), Text("west")]))
-    east, south, west
-    """
+    """Join one or more parts with commas."""
     return joined_by(template("{former}, {next}"), parts)
 
 
 def and_list(parts: Iterable[Part]) -> Part | Text:
-    """Join one or more parts with commas, the last two with "and".
-
-    >>> print(and_list([Text("east"), Text("south"), Text("west")]))
-    east, south and west
-    """
+    """Join one or more parts with commas, the last two with "and"."""
     *first, last = parts
     return Text(template("{former} and {next}"), former=comma_list(first), next=last) if first else last
 
@@ -176,11 +168,7 @@ def comma_or_list(parts: Iterable[Part]) -> Part | Text:
 
 
 def or_list(parts: Iterable[Part]) -> Part | Text:
-    """Join one or more parts with "or" between any two.
-
-    >>> print(or_list([Text("B1"), Text("B4"), Text("B7")]))
-    B1 or B4 or B7
-    """
+    """Join one or more parts with "or" between any two."""
     return joined_by(template("{former} or {next}"), parts)
 
 

@@ -242,11 +242,7 @@ _SPELLINGS: Final = _spellings()
 
 
 def find_tile(text: str) -> Tile | None:
-    """Return the tile that a text names in any accepted spelling, or None if it names none.
-
-    >>> find_tile("5s") is find_tile("b5") is find_tile("🀔") is Tile.B5
-    True
-    """
+    """Return the tile that a text names in any accepted spelling, or None if it names none."""
     return _SPELLINGS.get(text)
 
 

@@ -147,11 +147,7 @@ class Scale(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Doubling:
-    """The classical count: the points, doubled so many times.
-
-    >>> Doubling().total(22, 3)
-    176
-    """
+    """The classical count: the points, doubled so many times."""
 
     def total(self, points: int, doublings: int) -> int:
         return points << doublings
@@ -211,11 +207,7 @@ DOUBLING: Final = Doubling()
 
 @dataclass(frozen=True, slots=True)
 class Additive:
-    """A plain sum: the points, and no rule doubles.
-
-    >>> Additive().total(45, 0)
-    45
-    """
+    """A plain sum: the points, and no rule doubles."""
 
     def total(self, points: int, doublings: int) -> int:  # noqa: ARG002 - as every scale is asked
         return points
@@ -273,13 +265,7 @@ class FaanTable:
         return self.steps[odd - self.doubles_every] << doubled + 1
 
     def around(self, points: int) -> tuple[int, int | None]:
-        """Return the highest step up to some points, and the next one; None if the table has no higher step.
-
-        >>> from engine.rules.citation import Source
-        >>> page = Source("Hong Kong mahjong").at("Points")
-        >>> FaanTable("half_spicy", (1, 2, 4, 8, 16, 24), doubles_every=2, limit_faan=10, cite=page).around(100)
-        (96, 128)
-        """
+        """Return the highest step up to some points, and the next one; None if the table has no higher step."""
         lower = self.steps[0]
         for faan in count(1):
             if faan >= len(self.steps) and self.doubles_every is None:

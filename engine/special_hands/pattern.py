@@ -52,11 +52,7 @@ class Pattern:
         return self.matcher.lacking(sets, tiles)[0]
 
     def describe(self) -> Text:
-        """Return the shape as an English sentence.
-
-        >>> parse("4 pungs + pair, at most 1 suit").describe()
-        'Four pungs and a pair; at most one suit.'
-        """
+        """Return the shape as an English sentence."""
         return sentence(self.shapes)
 
     @property
