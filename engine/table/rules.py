@@ -83,26 +83,12 @@ class ClaimRules:
         return next(number for number, claims in enumerate(self.ranks) if claim in claims)
 
 
-class NextDealer(Enum):
-    """Who deals when the dealer has lost the deal."""
-
-    TO_THE_RIGHT = "the player on the dealer's right"
-    TO_THE_WINNER = "the winner"
-
-
 class AfterWashOut(Enum):
     """Who deals after a hand without a winner, and whether that hand counts for the prevailing wind."""
 
     SAME_DEALER_NOT_COUNTED = "same_dealer_not_counted"
     SAME_DEALER_COUNTED = "same_dealer_counted"
     DEAL_PASSES = "deal_passes"
-
-
-class AfterNorth(Enum):
-    """What follows when north has prevailed: the game ends, or east prevails again."""
-
-    END = "end"
-    WRAP = "wrap"
 
 
 Exchange = tuple[tuple["Wind", "Wind"], ...]
@@ -162,11 +148,6 @@ class Goulash:
 
 
 @dataclass(frozen=True, slots=True)
-class WindByRounds:
-    """The prevailing wind changes when every player has lost the deal once under it."""
-
-
-@dataclass(frozen=True, slots=True)
 class WindByHands:
     """The prevailing wind changes after a number of hands.
 
@@ -182,27 +163,29 @@ class WindByHands:
 class RotationRules:
     """How the deal and the prevailing wind pass from hand to hand. Each ``…_cite`` is where that part of it stands.
 
-    ``seats_move``: the winds of the seats go round with the deal; if the winner deals, they go round when East does not
-    win. ``stays_after_win``: a dealer who wins deals again, by ``stays_cite`` if that is elsewhere than ``deal_cite``;
-    without it the deal passes after every hand that somebody won. ``goulash`` is played after a wash-out; None if none
-    is played. ``wash_out_retires_east``: of five players, East retires after a wash-out too. ``most_wins``: after so
-    many wins in a row the deal passes; None if there is no such rule. ``deals_on``: the deal stays then, and only the
-    count of wins begins again. ``wash_out_ends_row``: a wash-out ends that row. ``sitting_out_cite``: where the rule of
-    the player who sits out stands; None without such a player. ``counters``: counters and bets lie on the table from
-    deal to deal, and a dealer who is ready when nobody wins deals again. ``last_wind``: the wind with which the game
-    ends. ``words`` are those of the book.
+    ``winner_deals``: the winner deals after a dealer who lost, and not the player to the right. ``seats_move``: the
+    winds of the seats go round with the deal; if the winner deals, they go round when East does not win. ``wind``: how
+    many hands a wind prevails; None: until every player has lost the deal once under it. ``stays_after_win``: a dealer
+    who wins deals again, by ``stays_cite`` if that is elsewhere than ``deal_cite``; without it the deal passes after
+    every hand that somebody won. ``goulash`` is played after a wash-out; None if none is played.
+    ``wash_out_retires_east``: of five players, East retires after a wash-out too. ``most_wins``: after so many wins in
+    a row the deal passes; None if there is no such rule. ``deals_on``: the deal stays then, and only the count of wins
+    begins again. ``wash_out_ends_row``: a wash-out ends that row. ``sitting_out_cite``: where the rule of the player
+    who sits out stands; None without such a player. ``counters``: counters and bets lie on the table from deal to deal,
+    and a dealer who is ready when nobody wins deals again. ``last_wind``: the wind with which the game ends, or after
+    which, if it ``goes_on``, the next one prevails. ``words`` are those of the book.
     """
 
-    next_dealer: NextDealer
+    winner_deals: bool = False
     seats_move: bool
     start_cite: Citation
     deal_cite: Citation
     after_wash_out: AfterWashOut
     goulash: Goulash | None
     wash_out_cite: Citation
-    wind: WindByRounds | WindByHands
+    wind: WindByHands | None = None
     wind_cite: Citation
-    after_north: AfterNorth
+    goes_on: bool = False
     length_cite: Citation
     sitting_out_cite: Citation | None = None
     stays_after_win: bool = True
@@ -225,7 +208,7 @@ class RotationRules:
     @property
     def dealer_is_east(self) -> bool:
         """Whether the winds go round with the deal, so that the dealer is always East."""
-        return self.seats_move and self.next_dealer is NextDealer.TO_THE_RIGHT
+        return self.seats_move and not self.winner_deals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

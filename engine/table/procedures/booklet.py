@@ -66,11 +66,10 @@ _PLAY: Final = (
 )
 
 BOOKLET_ROTATION_RULES = turns.RotationRules(
-    next_dealer=turns.NextDealer.TO_THE_WINNER, seats_move=False, start_cite=_START, deal_cite=_NEXT_GAME,
+    winner_deals=True, seats_move=False, start_cite=_START, deal_cite=_NEXT_GAME,
     after_wash_out=turns.AfterWashOut.SAME_DEALER_NOT_COUNTED, goulash=None, wash_out_cite=_WASH_OUT,
     wind=turns.WindByHands(hands=4, until_dealer_loses=frozenset({Wind.EAST})), wind_cite=_NEXT_GAME,
-    after_north=turns.AfterNorth.END, length_cite=_LENGTH,
-    words=BOOKLET_TABLE_WORDS,
+    length_cite=_LENGTH, words=BOOKLET_TABLE_WORDS,
 )
 
 BOOKLET_PROCEDURE: Final = parts.Procedure(
@@ -142,7 +141,7 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
         rules_by_players=MappingProxyType({
             **dict.fromkeys((2, 3, 4), BOOKLET_ROTATION_RULES),
             5: replace(
-                BOOKLET_ROTATION_RULES, next_dealer=turns.NextDealer.TO_THE_RIGHT, seats_move=True, start_cite=_START_OF_FIVE,
+                BOOKLET_ROTATION_RULES, winner_deals=False, seats_move=True, start_cite=_START_OF_FIVE,
                 deal_cite=EAST_DEALS_OF_FIVE, wash_out_cite=_WASH_OUT_OF_FIVE, sitting_out_cite=BOOKLET_VARIATIONS,
             ),
         }),
@@ -150,21 +149,20 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
             option("dealer_of_five", DEALER_OF_FIVE_QUESTION, EAST_DEALS_OF_FIVE, (
                 choice("east", "East, whose winds go round with the deal."),
                 choice("winner", "The winner, as with four players; the winds go round when East does not win.",
-                    {"next_dealer": turns.NextDealer.TO_THE_WINNER, "start_cite": _START, "deal_cite": _NEXT_GAME}),
+                    {"winner_deals": True, "start_cite": _START, "deal_cite": _NEXT_GAME}),
             )),
             option("rotation", "Who deals after the dealer has lost, and do the players keep their winds?", _NEXT_GAME, (
                 choice("winner_deals",
                     "The winner deals and everybody keeps the wind for the whole session; of five players the one on East's right deals and the winds go "
                     "round."),
                 choice("classical", "The deal passes to the right and the winds go round with it.",
-                    {"next_dealer": turns.NextDealer.TO_THE_RIGHT, "seats_move": True, "deal_cite": AGREED.at("option rotation")}),
+                    {"winner_deals": False, "seats_move": True, "deal_cite": AGREED.at("option rotation")}),
             )),
             option("prevailing_rotation", "When does the prevailing wind change?", _NEXT_GAME, (
                 choice("literal", "East when the dealer loses the fifth game or a later one; South, West and North after four games."),
                 choice("every_block_conditional", "Every wind when the dealer loses the fifth game under it, or a later one.",
                     {"wind": turns.WindByHands(hands=4, until_dealer_loses=frozenset(SEATS)), "wind_cite": AGREED.at("option prevailing_rotation")}),
-                choice("classical", "When every player has lost the deal once.",
-                    {"wind": turns.WindByRounds(), "wind_cite": AGREED.at("option prevailing_rotation")}),
+                choice("classical", "When every player has lost the deal once.", {"wind": None, "wind_cite": AGREED.at("option prevailing_rotation")}),
             )),
             replace(shared.AFTER_NORTH, cite=_LENGTH),
             option("after_draw", "Who deals after a hand that nobody won?", _WASH_OUT, (

@@ -10,9 +10,7 @@ from engine.rules.options import Choice, Fields, Option
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import AGREED, BOOKLET, BRADFIELD, BRITISH, BRITISH_VARIATIONS, FOUR_WINDS_DEAL, MILLINGTON
 from engine.table.procedure import FurtherBonus, Purpose, TilesTaken, WashOutCause, WashOutRule
-from engine.table.rules import (
-    AfterNorth, AfterWashOut, Claim, Goulash, NextDealer, RotationRules, WindByRounds,
-)
+from engine.table.rules import AfterWashOut, Claim, Goulash, RotationRules
 from engine.table.words import Sentence
 from engine.text import Text
 
@@ -58,7 +56,7 @@ ROW_OF_WINS = MILLINGTON.at("rule 122(r); what a wash-out does to the row, it do
 
 AFTER_NORTH: Final[Option[Fields]] = option("after_north", "What follows after the north wind?", PRELIMINARIES, (
     choice("end", "The game is over."),
-    choice("wrap", "East prevails again, and play goes on.", {"after_north": AfterNorth.WRAP, "length_cite": AGREED.at("option after_north")}),
+    choice("wrap", "East prevails again, and play goes on.", {"goes_on": True, "length_cite": AGREED.at("option after_north")}),
 ))
 AFTER_WASH_OUT: Final[Option[Fields]] = option("after_wash_out", "What is played after a wash-out?", BRITISH_VARIATIONS, (
     choice("goulash", "A goulash, until somebody wins one."),
@@ -79,11 +77,10 @@ EAST_AFTER_DRAW: Final[Option[Fields]] = option(
     ))
 
 CLASSICAL_ROTATION_RULES = RotationRules(
-    next_dealer=NextDealer.TO_THE_RIGHT, seats_move=True,
-    start_cite=FOUR_WINDS_DEAL.at("2.1 Determining the seats and the first dealer"), deal_cite=PRELIMINARIES,
+    seats_move=True, start_cite=FOUR_WINDS_DEAL.at("2.1 Determining the seats and the first dealer"), deal_cite=PRELIMINARIES,
     after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED, goulash=None, wash_out_cite=PRELIMINARIES,
-    wind=WindByRounds(), wind_cite=BRADFIELD.at("The deal comes back to the first East; taken over because the Four Winds page is silent"),
-    after_north=AfterNorth.END, length_cite=PRELIMINARIES,
+    wind_cite=BRADFIELD.at("The deal comes back to the first East; taken over because the Four Winds page is silent"),
+    length_cite=PRELIMINARIES,
 )
 
 EAST, SOUTH, WEST, NORTH = SEATS

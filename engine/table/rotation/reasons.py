@@ -14,7 +14,7 @@ from engine.table.rotation.state import (
     most_wins_reached,
     winds_move,
 )
-from engine.table.rules import AfterWashOut, NextDealer, RotationRules, WindByHands, WindByRounds
+from engine.table.rules import AfterWashOut, RotationRules
 from engine.table.words import WIND_NAMES, Sentence, in_words
 from engine.text import Text, and_list, template
 
@@ -55,12 +55,12 @@ def reasons_after(
 
 def _reasons(before: TableState, result: HandResult, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
     """Yield who deals and why, who moves to which seat, which wind prevails, and what comes next."""
-    by_hands = isinstance(rules.wind, WindByHands)
-    if now.finished and by_hands:
+    ends_by_hands = now.finished and rules.wind is not None
+    if ends_by_hands:
         yield _last_hand_sentence(before, result, rules)
     else:
         yield _deal_sentence(before, result, rules)
-    if winds_move(before, result, rules) and not (now.finished and by_hands):
+    if winds_move(before, result, rules) and not ends_by_hands:
         yield from _moving_sentences(before, now, rules)
     elif not rules.seats_move:
         yield Sentence(Text("Everybody keeps the wind of the seat for the whole session."), rules.deal_cite)
@@ -106,7 +106,7 @@ def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules)
     elif result.winner is before.dealer:
         text = Text("{dealer} dealt and won, and deals again.", dealer=dealer)
         return Sentence(text, rules.stays_cite or rules.deal_cite)
-    elif rules.next_dealer is NextDealer.TO_THE_WINNER:
+    elif rules.winner_deals:
         text = Text("{winner} won and deals next.", winner=winner)
     else:
         sentence = template("{winner} won and was not the dealer: the deal passes from {dealer}.")
@@ -116,7 +116,7 @@ def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules)
 
 def _wash_out_text(before: TableState, result: HandResult, rules: RotationRules) -> Text:
     """Return who deals next after a hand without a winner."""
-    if not isinstance(rules.wind, WindByRounds):
+    if rules.wind is not None:
         return Text(_NOBODY_WON[rules.after_wash_out], dealer=before.dealer_name)
     if deal_passes(before, result, rules):
         return Text("Nobody went mah-jong: the deal passes to the right.")
@@ -133,7 +133,7 @@ def _wind_text(before: TableState, now: TableState, rules: RotationRules) -> Tex
 
 def _wind_over_text(before: TableState, rules: RotationRules) -> Text:
     wind = WIND_NAMES[before.prevailing_wind]
-    if isinstance(rules.wind, WindByRounds):
+    if rules.wind is None:
         return Text("The {wind} is over because every player has lost the deal once", wind=wind)
     hands = rules.wind.hands
     if before.prevailing_wind in rules.wind.until_dealer_loses:
@@ -144,7 +144,7 @@ def _wind_over_text(before: TableState, rules: RotationRules) -> Text:
 
 def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
     wind = WIND_NAMES[now.prevailing_wind]
-    if isinstance(rules.wind, WindByRounds):
+    if rules.wind is None:
         in_turn = [now.player_at[seat] for seat in in_order(now.seats)]
         left = [player for player in in_turn if player not in now.deal_lost_by]
         one = template("The {wind} still prevails because {player} has not lost the deal yet.")

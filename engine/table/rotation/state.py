@@ -7,7 +7,7 @@ from engine.errors import Fault, FaultCode
 from engine.game.names import name_key
 from engine.game.seats import in_order, seats_playing
 from engine.game.tiles import SEATS, Wind, find_wind
-from engine.table.rules import AfterNorth, AfterWashOut, NextDealer, RotationRules, WindByRounds
+from engine.table.rules import AfterWashOut, RotationRules
 from engine.text import Text, visible
 
 
@@ -163,7 +163,7 @@ def most_wins_reached(state: TableState, result: HandResult, rules: RotationRule
 
 def _players_who_lost_the_deal(state: TableState, rules: RotationRules) -> tuple[str, ...]:
     """Return who has lost the deal under this wind, the present dealer included; nobody if the wind goes by hands."""
-    if not isinstance(rules.wind, WindByRounds):
+    if rules.wind is not None:
         return ()
     return tuple(dict.fromkeys((*state.deal_lost_by, state.dealer_name)))
 
@@ -178,7 +178,7 @@ def _next_table(state: TableState, result: HandResult, rules: RotationRules) -> 
     """Return the table with the players on their next seats, and with the next dealer."""
     dealer, seats = state.dealer, state.active_seats
     if deal_passes(state, result, rules):
-        if rules.next_dealer is NextDealer.TO_THE_WINNER and result.winner is not None:
+        if rules.winner_deals and result.winner is not None:
             dealer = result.winner
         else:
             dealer = seats[(seats.index(dealer) + 1) % len(seats)]
@@ -193,7 +193,7 @@ def _change_wind_if_over(state: TableState, rules: RotationRules, *, dealer_lost
     """Return the table with the next wind if this one is over; without a next hand if that was the last wind."""
     if not _wind_is_over(state, rules, dealer_lost=dealer_lost):
         return state
-    if state.prevailing_wind is rules.last_wind and rules.after_north is AfterNorth.END:
+    if state.prevailing_wind is rules.last_wind and not rules.goes_on:
         return replace(state, finished=True, goulash=False, deal_lost_by=())
     next_wind = SEATS[(SEATS.index(state.prevailing_wind) + 1) % len(SEATS)]
     return replace(state, prevailing_wind=next_wind, round=state.round + 1, hands_of_wind=0, deal_lost_by=())
@@ -201,7 +201,7 @@ def _change_wind_if_over(state: TableState, rules: RotationRules, *, dealer_lost
 
 def _wind_is_over(state: TableState, rules: RotationRules, *, dealer_lost: bool) -> bool:
     """Return whether the next wind prevails from the next hand on. ``hands_of_wind`` includes this hand."""
-    if isinstance(rules.wind, WindByRounds):
+    if rules.wind is None:
         return len(state.deal_lost_by) == len(state.players)
     if state.prevailing_wind in rules.wind.until_dealer_loses:
         return dealer_lost and state.hands_of_wind > rules.wind.hands
