@@ -51,21 +51,29 @@ class PlayerRecord:
 
 
 class Records:
-    """What all players have of the rounds that count. ``lines`` has those of substitutes for nobody too."""
+    """What all players have of the rounds that count, and the penalties and bonuses that count.
+
+    ``lines`` has those of substitutes for nobody too.
+    """
 
     def __init__(self, results: TournamentResults, rules: SchemeRules) -> None:
         reported = (each for each in results.rounds if each.is_reported)
         counting = (each for each in reported if results.after is None or each.number <= results.after)
         self.rounds = sorted(counting, key=lambda each: each.number)
+        self.numbers = [each.number for each in self.rounds]
         self._written = {name_key(each.id): each.id for each in results.players or ()}
         self._records = {name_key(each.id): PlayerRecord(each) for each in results.players or ()}
         self.lines: list[RoundLine] = []
+        self.penalties: list[TournamentPenalty] = []
+        self.bonuses: list[TournamentPenalty] = []
         self._for_nobody: dict[str, str] = {}
         for each in self.rounds:
             self._add_round(each, rules)
-        punished = [penalty for penalty in self._penalties_in(results) if self._punish(penalty)]
-        self.bonuses = [each for each in punished if each.is_bonus]
-        self.penalties = [each for each in punished if not each.is_bonus]
+        for penalty in self._penalties_in(results):
+            # Some players come only in later rounds.
+            if record := self._records.get(name_key(penalty.player)):
+                record.punish(penalty)
+                (self.bonuses if penalty.is_bonus else self.penalties).append(penalty)
 
     def ranked(self) -> list[PlayerRecord]:
         """Return the records of all players but those who only were substitutes for nobody."""
@@ -87,26 +95,18 @@ class Records:
 
     def _penalties_in(self, results: TournamentResults) -> Iterator[TournamentPenalty]:
         """Yield penalties and bonuses of no round and of those that count, with the players as written elsewhere."""
-        rounds = {each.number for each in self.rounds}
         for reported in self.rounds:
             for table in reported.tables:
                 for each in (*table.penalties, *table.bonuses):
                     player = self._spelled(each.player)
                     yield replace(each, player=player, round=reported.number, table=table.number)
         for each in (*results.penalties, *results.bonuses):
-            if each.round is None or each.round in rounds:
+            if each.round is None or each.round in self.numbers:
                 yield replace(each, player=self._spelled(each.player))
 
     def _spelled(self, player: str) -> str:
         """Return how an id is written: as the list of players has it, else as it stands first among the results."""
         return self._written.setdefault(name_key(player), tidy_name(player))
-
-    def _punish(self, penalty: TournamentPenalty) -> bool:
-        """Take points, or add them. Return whether the player is there: some come only in later rounds."""
-        record = self._records.get(name_key(penalty.player))
-        if record is not None:
-            record.punish(penalty)
-        return record is not None
 
 
 def _lines_of(reported: Round, rules: SchemeRules, spelled: Callable[[str], str]) -> Iterator[RoundLine]:

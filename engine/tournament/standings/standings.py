@@ -1,14 +1,14 @@
 """The standings of a tournament: what players and teams have of all rounds that count, and their ranks."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
 from engine.errors import TournamentError
 from engine.game.names import name_key
-from engine.tournament.rounds import Figure, PenaltyOn, TournamentPenalty, TournamentPlayer, TournamentResults
+from engine.tournament.rounds import Figure, TournamentPlayer, TournamentResults
 from engine.tournament.standings.checking import result_faults
 from engine.tournament.standings.lines import PlayerRecord, Records, RoundLine
 from engine.tournament.standings.scheme import Criterion, FinalPoints, SchemeRules
@@ -28,18 +28,15 @@ class Tally(NamedTuple):
         return tuple(-getattr(self, each.value) for each in order)
 
 
-def ranked(
-    members: Iterable[Ranked], name: Callable[[Ranked], str], order: Iterable[Criterion]
-) -> Iterator[tuple[int, Ranked]]:
+def ranked(members: Iterable[Ranked], name: Callable[[Ranked], str], order: tuple[Criterion, ...]) -> Iterator[Ranked]:
     """Yield members with their ranks, the best first, and those of one rank by name."""
-    criteria = tuple(order)
-    lines = sorted(((each.tally.by(criteria), name(each), each) for each in members), key=lambda line: line[:2])
+    lines = sorted(((each.tally.by(order), name(each), each) for each in members), key=lambda line: line[:2])
     rank = 0
     former: tuple[Figure, ...] | None = None
     for number, (figures, _, member) in enumerate(lines, start=1):
         if figures != former:
             rank, former = number, figures
-        yield rank, member
+        yield replace(member, rank=rank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,33 +67,16 @@ class TeamStanding:
 
 
 @dataclass(frozen=True, slots=True)
-class ReportCheck:
-    """The scores of all tables together, what they should come to, what penalties took and what bonuses gave.
-
-    ``expected`` is None if the scheme does not say what a table comes to.
-    """
-
-    raw: int
-    expected: int | None
-    taken: Mapping[PenaltyOn, Figure]
-    given: Mapping[PenaltyOn, Figure]
-
-
-@dataclass(frozen=True, slots=True)
 class Standings:
-    """The standings of players and teams, with the lines of all tables and the penalties that count.
+    """The standings of players and teams, and the records that they come from.
 
-    ``unranked`` are those who only were substitutes for nobody. ``rounds`` are the numbers of those that count.
+    ``expected`` is what the scores of all tables should come to, None if the scheme does not say it.
     """
 
-    rounds: tuple[int, ...]
+    records: Records
     players: tuple[Standing, ...]
     teams: tuple[TeamStanding, ...]
-    unranked: tuple[str, ...]
-    lines: tuple[RoundLine, ...]
-    penalties: tuple[TournamentPenalty, ...]
-    bonuses: tuple[TournamentPenalty, ...]
-    check: ReportCheck
+    expected: int | None
 
 
 def reckon_standings(results: TournamentResults, rules: SchemeRules) -> Standings:
@@ -108,19 +88,11 @@ def reckon_standings(results: TournamentResults, rules: SchemeRules) -> Standing
     records = Records(results, rules)
     unranked = [_standing(each, rules) for each in records.ranked()]
     players = tuple(
-        replace(standing, rank=rank, final=_final(rules.final_points, rank, len(unranked)))
-        for rank, standing in ranked(unranked, lambda each: each.player.id, rules.order)
+        replace(standing, final=_final(rules.final_points, standing.rank, len(unranked)))
+        for standing in ranked(unranked, lambda each: each.player.id, rules.order)
     )
-    return Standings(
-        rounds=tuple(each.number for each in records.rounds),
-        players=players,
-        teams=tuple(_teams(players, rules)),
-        unranked=tuple(records.unranked()),
-        lines=tuple(records.lines),
-        penalties=tuple(records.penalties),
-        bonuses=tuple(records.bonuses),
-        check=_check(records, rules),
-    )
+    expected = None if rules.sum is None else rules.sum * sum(len(each.tables) for each in records.rounds)
+    return Standings(records, players, tuple(_teams(players, rules)), expected)
 
 
 def _standing(record: PlayerRecord, rules: SchemeRules) -> Standing:
@@ -176,19 +148,4 @@ def _teams(players: Iterable[Standing], rules: SchemeRules) -> Iterator[TeamStan
         )
         for each in members.values()
     ]
-    for rank, team in ranked(teams, lambda each: each.team, rules.order):
-        yield replace(team, rank=rank)
-
-
-def _check(records: Records, rules: SchemeRules) -> ReportCheck:
-    tables = sum(len(each.tables) for each in records.rounds)
-    return ReportCheck(
-        raw=sum(line.raw for line in records.lines),
-        expected=None if rules.sum is None else rules.sum * tables,
-        taken=_together_on(records.penalties),
-        given=_together_on(records.bonuses),
-    )
-
-
-def _together_on(penalties: Sequence[TournamentPenalty]) -> Mapping[PenaltyOn, Figure]:
-    return {on: sum(each.amount for each in penalties if each.on is on) for on in PenaltyOn}
+    return ranked(teams, lambda each: each.team, rules.order)

@@ -7,39 +7,22 @@ from typing import Final
 from flask import Response
 
 from engine import SEATS
-from engine.tournament import PairOfPlayers, PlanQuality, Round, SeatingPlan, SeatingRequest
+from engine.tournament import PairOfPlayers, Round, SeatingPlan, SeatingRequest
 from service.http.answers import printed_page
-from service.http.media_types import Json, without_empty
+from service.http.media_types import Json, from_fields, without_empty
 
 WINDS: Final = tuple(seat.value for seat in SEATS)
 
 
 def from_plan(plan: SeatingPlan, seed: int) -> Json:
-    rounds = [_from_round(each) for each in plan.rounds]
-    return without_empty(seed=seed, rounds=rounds, added=list(plan.added), quality=_from_quality(plan.quality))
+    rounds, quality = [_from_round(each) for each in plan.rounds], plan.quality
+    told = from_fields(quality, repeated=_from_pairs(quality.repeated), apart_met=_from_pairs(quality.apart_met))
+    return without_empty(seed=seed, rounds=rounds, added=list(plan.added), quality=told)
 
 
 def _from_round(planned: Round) -> Json:
     tables = [{"table": table.number, "seats": dict(zip(WINDS, table.seats, strict=True))} for table in planned.tables]
     return {"round": planned.number, "played": planned.played, "tables": tables}
-
-
-def _from_quality(quality: PlanQuality) -> Json:
-    return without_empty(
-        repeats=quality.repeats,
-        lower_bound=quality.lower_bound,
-        most_meetings=quality.most_meetings,
-        pairs=quality.pairs,
-        pairs_met=quality.pairs_met,
-        repeated=_from_pairs(quality.repeated),
-        largest_wind_difference=quality.largest_wind_difference,
-        uneven_winds=quality.uneven_winds,
-        winds_twice_in_four=quality.winds_twice_in_four,
-        apart_meetings=quality.apart_meetings,
-        apart_met=_from_pairs(quality.apart_met),
-        seldom_meetings=quality.seldom_meetings,
-        most_visits=quality.most_visits,
-    )
 
 
 def _from_pairs(pairs: Iterable[PairOfPlayers]) -> list[Json]:

@@ -1,6 +1,6 @@
 """Schemes and standings as JSON, and standings as a page to print and hang up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import groupby
 from math import floor
@@ -20,7 +20,7 @@ from engine.tournament import (
     TournamentPenalty,
 )
 from service.http.answers import printed_page
-from service.http.media_types import Json, without_empty
+from service.http.media_types import Json, from_fields, without_empty
 from service.pictures.chart import MOST_NUMBERED, lines_of
 from service.rulesets.answers import from_citation
 from service.tournament.standings.schemas import StandingsRequest
@@ -53,16 +53,12 @@ def from_scheme(scheme: Scheme) -> Json:
 
 def _from_rules(rules: SchemeRules) -> Json:
     presence = _fields(rules.presence, "score", "table_points")
-    return without_empty(
-        start=rules.start,
-        sum=rules.sum,
+    return from_fields(
+        rules,
         target=rules.points_for_nothing,
-        unit=rules.unit,
         uma=[from_figure(each) for each in rules.uma],
         place_points=[from_figure(each) for each in rules.place_points or ()],
-        ties=rules.ties,
         presence={name: points for name, points in presence.items() if points},
-        keep=rules.keep,
         playing_for_nobody=None if rules.playing_for_nobody is None else from_figure(rules.playing_for_nobody),
         order=list(rules.order),
         final_points=rules.final_points and _fields(rules.final_points, "first", "last"),
@@ -70,7 +66,8 @@ def _from_rules(rules: SchemeRules) -> Json:
 
 
 def from_standings(asked: StandingsRequest, standings: Standings) -> Json:
-    check = standings.check
+    records = standings.records
+    raw = sum(line.raw for line in records.lines)
     return without_empty(
         scheme=asked.scheme.id,
         scheme_name=asked.scheme.name,
@@ -78,16 +75,16 @@ def from_standings(asked: StandingsRequest, standings: Standings) -> Json:
         after_round=asked.results.after,
         standings=[_from_standing(each) for each in standings.players],
         teams=[_from_team(each) for each in standings.teams],
-        unranked=list(standings.unranked),
-        played_for_nobody=list(_from_substitutes(standings)),
-        penalties=[_from_penalty(each) for each in standings.penalties],
-        bonuses=[_from_penalty(each) for each in standings.bonuses],
+        unranked=records.unranked(),
+        played_for_nobody=list(_from_substitutes(records.lines)),
+        penalties=[_from_penalty(each) for each in records.penalties],
+        bonuses=[_from_penalty(each) for each in records.bonuses],
         check=without_empty(
-            raw=check.raw,
-            expected=check.expected,
-            balanced=None if check.expected is None else check.raw == check.expected,
-            taken={on.value: from_figure(check.taken[on]) for on in PenaltyOn},
-            given={on.value: from_figure(check.given[on]) for on in PenaltyOn},
+            raw=raw,
+            expected=standings.expected,
+            balanced=None if standings.expected is None else raw == standings.expected,
+            taken=_together(records.penalties),
+            given=_together(records.bonuses),
         ),
     )
 
@@ -112,12 +109,12 @@ def _from_line(line: RoundLine) -> Json:
     return without_empty(**figures, dropped=line.dropped, played_by=line.played_by)
 
 
-def _from_substitutes(standings: Standings) -> Iterator[Json]:
-    lines: dict[str, list[RoundLine]] = {}
-    for line in standings.lines:
+def _from_substitutes(lines: Iterable[RoundLine]) -> Iterator[Json]:
+    by_player: dict[str, list[RoundLine]] = {}
+    for line in lines:
         if line.for_nobody:
-            lines.setdefault(line.player, []).append(line)
-    for each in lines.values():
+            by_player.setdefault(line.player, []).append(line)
+    for each in by_player.values():
         yield {
             "player": each[0].player,
             "table_points": from_figure(sum(line.table_points for line in each)),
@@ -135,6 +132,11 @@ def _from_penalty(penalty: TournamentPenalty) -> Json:
     return without_empty(**_fields(penalty, "player", "amount", "on", "reason", "round", "table"))
 
 
+def _together(penalties: Iterable[TournamentPenalty]) -> Json:
+    """Return what penalties took, or bonuses gave, of each kind of points."""
+    return {on.value: from_figure(sum(each.amount for each in penalties if each.on is on)) for on in PenaltyOn}
+
+
 def _fields(part: object, *names: str) -> Json:
     """Return some fields of a part of the standings under their names."""
     values = ((name, getattr(part, name)) for name in names)
@@ -143,13 +145,13 @@ def _fields(part: object, *names: str) -> Json:
 
 def standings_page(answer: Json, reckoned: Standings, *, with_rounds: bool) -> Response:
     """Return standings as a page in the caller's language. ``with_rounds``: a table for each round follows."""
-    rounds = groupby(reckoned.lines, key=lambda line: line.round) if with_rounds else ()
+    rounds = groupby(reckoned.records.lines, key=lambda line: line.round) if with_rounds else ()
     rated = [each for each in answer.get("standings", ()) if "rating" in each]
     return printed_page(
         "standings",
         answer=answer,
         names={each["player"]: each["name"] for each in answer.get("standings", ())},
-        rounds=reckoned.rounds,
+        rounds=reckoned.records.numbers,
         by_round=lambda standing: {line["round"]: line for line in standing.get("by_round", ())},
         pages=((number, sorted(lines, key=lambda line: (line.table, line.place))) for number, lines in rounds),
         points=from_figure,

@@ -63,7 +63,7 @@ def show_standings() -> Response:
         del sent, refusing
         answered = from_standings(asked, reckoned)
         if with_figures:
-            add_ratings(answered, ratings_after(reckoned.lines, asked.results.players or ()))
+            add_ratings(answered, ratings_after(reckoned.records.lines, asked.results.players or ()))
     answer = _answer(media_type, answered, reckoned, with_rounds=with_rounds)
     answer.vary.add("Accept")
     return answer
@@ -80,5 +80,5 @@ def _answer(media_type: str, answered: Json, reckoned: Standings, *, with_rounds
     if media_type == JSON:
         return json_response(answered)
     if media_type == CSV:
-        return csv_response(standings_rows(answered, reckoned.rounds))
+        return csv_response(standings_rows(answered, reckoned.records.numbers))
     return standings_page(answered, reckoned, with_rounds=with_rounds)
