@@ -5,10 +5,11 @@ The contract that is served has the files of its examples joined in. The page /d
 
 import json
 import re
+from collections.abc import Callable
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Final, cast
 
 import flask_swagger_ui  # type: ignore[import-untyped]
 import orjson
@@ -21,8 +22,8 @@ from service.documents.errors import POLICY, errors_page
 from service.documents.first_view import first_view
 from service.http.answers import cacheable_response, json_response
 from service.http.folders import PAGES, SERVICE
-from service.http.media_types import JSON, YAML
-from service.languages import TRANSLATED, Language, request_language
+from service.http.media_types import JSON, YAML, Json
+from service.languages import Language, request_language
 
 _EXAMPLE: Final = re.compile(r"\bexternalValue: (examples/\S+)$", re.MULTILINE)
 
@@ -52,10 +53,9 @@ def _joined(example: re.Match[str]) -> str:
 
 
 @cache
-def contract() -> dict[str, Any]:
-    """Return the contract as a value in JSON."""
+def contract() -> Json:
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    document: dict[str, Any] = yaml.load(contract_in_yaml(), loader)  # noqa: S506 - a safe loader, in C if there is one
+    document: Json = yaml.load(contract_in_yaml(), loader)  # noqa: S506 - a safe loader, in C if there is one
     return document
 
 
@@ -96,12 +96,21 @@ def show_contract() -> Response:
 
 @documents.get("/openapi.json")
 def show_contract_as_json() -> Response:
-    return cacheable_response(_contract_in_json(), JSON)
+    return cacheable_response(_in_json(contract), JSON)
+
+
+@documents.get("/docs/first.json")
+def show_first_view() -> Response:
+    return cacheable_response(_in_json(_first_view), JSON)
+
+
+def _first_view() -> Json:
+    return first_view(contract())
 
 
 @cache
-def _contract_in_json() -> bytes:
-    return orjson.dumps(contract())
+def _in_json(make: Callable[[], Json]) -> bytes:
+    return orjson.dumps(make())
 
 
 @documents.get("/docs", strict_slashes=False)
@@ -123,16 +132,6 @@ def show_errors() -> Response:
     page = cacheable_response(errors_page(contract_folder() / "docs" / "errors.md"), "text/html; charset=utf-8")
     page.headers["Content-Security-Policy"] = POLICY
     return page
-
-
-@documents.get("/docs/first.json")
-def show_first_view() -> Response:
-    return cacheable_response(_first_view_in_json(), JSON)
-
-
-@cache
-def _first_view_in_json() -> bytes:
-    return orjson.dumps(first_view(contract()))
 
 
 @documents.get("/docs/<name>")
@@ -162,7 +161,7 @@ def show_score_pad() -> Response:
 
 @documents.get("/pad/<path:name>")
 def show_part(name: str) -> Response:
-    """Show a script or a picture of the score pad; no other file of its folders is served."""
+    """Show a script, a picture or the words of the score pad; no other file of its folders is served."""
     part = score_pad.parts().get(name)
     if part is None:
         abort(HTTPStatus.NOT_FOUND)
@@ -191,14 +190,6 @@ def show_clubs(version: str) -> Response:
     if version != score_pad.version():
         abort(HTTPStatus.NOT_FOUND)
     return _revalidated(b"[%s]" % b",".join(club.file for club in served().clubs.values()), JSON)
-
-
-@documents.get("/pad/words/<tag>.json")
-def show_words(tag: str) -> Response:
-    """Show the words of the score pad in one language, by their English words."""
-    if tag not in TRANSLATED:
-        abort(HTTPStatus.NOT_FOUND)
-    return _revalidated(score_pad.words(tag), JSON)
 
 
 def _lasting(answer: Response) -> Response:

@@ -16,7 +16,7 @@ from engine import all_rulesets
 from service.documents import pad_files
 from service.http.answers import hash_of
 from service.http.folders import PAGES
-from service.http.media_types import Json
+from service.http.media_types import JSON, Json
 from service.languages import CATALOGUES, ENGLISH, TRANSLATED, Language
 
 WORKER: Final = "service/worker.mjs"
@@ -57,7 +57,7 @@ class Part:
 
 @cache
 def parts() -> dict[str, Part]:
-    """Return every file below /pad/ by its name, without the words."""
+    """Return every file below /pad/ by its name."""
     lasting = {
         f"{version()}/{path.name}": Part(path.read_bytes(), _MEDIA_TYPES[path.suffix], lasting=True)
         for path in _scripts()
@@ -66,7 +66,8 @@ def parts() -> dict[str, Part]:
     others = {
         name: Part(file.read_bytes(), _MEDIA_TYPES[file.suffix]) for name, file in zip(_loose(), files, strict=True)
     }
-    return lasting | others | {WORKER: Part(_worker(), _MEDIA_TYPES[".mjs"])}
+    in_languages = {f"words/{tag}.json": Part(words(tag), JSON) for tag in TRANSLATED}
+    return lasting | others | in_languages | {WORKER: Part(_worker(), _MEDIA_TYPES[".mjs"])}
 
 
 def offline_part(name: str) -> tuple[bytes, str] | None:
