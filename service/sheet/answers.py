@@ -273,19 +273,15 @@ def as_page(sheet: Json, corrections: Iterable[ReadCorrection], *, named: bool) 
     A sheet without deals is a blank one, to be filled in by pen. ``named``: the request names the players; a blank
     sheet leaves room for their names if it does not.
     """
-    lines = sheet.get("lines", [])
-    courses = [
-        (
-            player,
-            [(place, line["after"][player]) for place, line in enumerate(lines, start=1) if player in line["after"]],
-        )
-        for player in (each["player"] for each in sheet.get("figures", ()))
-    ]
-    sheet = {**sheet, "lines": [*_earlier_lines(sheet, corrections), *lines]}
-    lines_drawn = lines_of(courses)
-    return printed_page(
-        "sheet", sheet=sheet, named=named or bool(sheet["lines"]), blank_lines=BLANK_LINES, lines=lines_drawn
+    lines, players = sheet.get("lines", []), [each["player"] for each in sheet.get("figures", ())]
+    balances = [line["after"] for line in lines]
+    drawn = lines_of(
+        (player, [(place, has[player]) for place, has in enumerate(balances, start=1) if player in has])
+        for player in players
     )
+    sheet = {**sheet, "lines": [*_earlier_lines(sheet, corrections), *lines]}
+    named = named or bool(sheet["lines"])
+    return printed_page("sheet", sheet=sheet, named=named, blank_lines=BLANK_LINES, lines=drawn)
 
 
 def league_page(figures: list[Json], sheets: list[Json]) -> Response:

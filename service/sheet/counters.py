@@ -16,27 +16,8 @@ from engine import (
     Wind,
     as_first_written,
     find_wind,
+    table,
     template,
-)
-from engine.table import (
-    CounterPayment,
-    CounterPurses,
-    Counters,
-    DealSettledElsewhere,
-    Debt,
-    LineInCounters,
-    PlacedDeal,
-    ReportedPayment,
-    Sheet,
-    TableState,
-    counters_value,
-    not_at_the_table,
-    pay_with_counters,
-    payer_is_payee,
-    settled_elsewhere_faults,
-    start_with_fixed_seats,
-    starting_points,
-    usual_counters,
 )
 from service.fields.players import MOST_PLAYERS, USUAL_PLAYERS
 from service.http.media_types import Json, from_fields, without_empty
@@ -52,40 +33,42 @@ _Value = TypeVar("_Value")
 
 def pay_json(request: CountersRequest) -> Json:
     """Return how the payments in a request are made with counters; raise FaultyInputError with all its faults."""
-    start = start_with_fixed_seats(USUAL_PLAYERS if request.players is None else request.players)
+    start = table.start_with_fixed_seats(USUAL_PLAYERS if request.players is None else request.players)
     if (request.amount is None) == (request.payments is None):
         message = Text("Send either amount, which the first player pays to the second, or payments.")
         raise FaultyInputError([Fault((), FaultCode.ONE_OF_TWO, message)])
     faults: list[Fault] = []
-    usual = starting_points(len(start.players))
+    usual = table.starting_points(len(start.players))
     pieces = request.pieces
     purses = _usual_purses(start, usual) if pieces is None else _purses_in_request(pieces, start, faults)
     debts = _debts(request, start, faults)
     if faults or purses is None:
         raise FaultyInputError(faults)
-    table = CounterPurses(purses)
-    paid = [_from_counter_payment(each) for each in table.pay_all(debts)]
-    return without_empty(start=from_purses(purses), paid=paid, **from_holdings(table))
+    held = table.CounterPurses(purses)
+    paid = [_from_counter_payment(each) for each in held.pay_all(debts)]
+    return without_empty(start=from_purses(purses), paid=paid, **from_holdings(held))
 
 
-def _debts(request: CountersRequest, start: TableState, faults: list[Fault]) -> list[Debt]:
+def _debts(request: CountersRequest, start: table.TableState, faults: list[Fault]) -> list[table.Debt]:
     """Return who pays whom, by name. Unknown players and amounts that counters cannot make are added to the faults."""
     first, second, *_ = start.players
     payments = request.payments
     if payments is None:
-        payments = (ReportedPayment(first, second, request.amount or 0),)
-    settled = DealSettledElsewhere(payments=payments, net=None, outcome=None, winner=None, scores=None)
-    faults += settled_elsewhere_faults(settled, start)
+        payments = (table.ReportedPayment(first, second, request.amount or 0),)
+    settled = table.DealSettledElsewhere(payments=payments, net=None, outcome=None, winner=None, scores=None)
+    faults += table.settled_elsewhere_faults(settled, start)
     for place, payment in enumerate(payments):
         if payment.amount % 2:
             path = ("amount",) if request.payments is None else ("payments", place, "amount")
             faults.append(_odd_amount(path, payment.amount))
-    return [Debt(start.player_called(each.payer), start.player_called(each.payee), each.amount) for each in payments]
+    return [
+        table.Debt(start.player_called(each.payer), start.player_called(each.payee), each.amount) for each in payments
+    ]
 
 
 def starting_counters(
-    request: SheetRequest, start: TableState, stock: int, faults: list[Fault]
-) -> Mapping[str, Counters] | None:
+    request: SheetRequest, start: table.TableState, stock: int, faults: list[Fault]
+) -> Mapping[str, table.Counters] | None:
     """Return each player's counters before the first line. Add a fault where they are not worth the stock.
 
     Without counters in the request they are the usual ones. If no usual ones come to the stock: ``None`` and a fault.
@@ -104,19 +87,19 @@ def starting_counters(
         faults += _held_faults(pieces, start, stock)
         return pieces
     for player, purse in pieces.items():
-        if counters_value(purse) != stock:
+        if table.counters_value(purse) != stock:
             sentence = template(
                 "The counters of {player} are worth {value}, but the stock is {stock}. Change pieces or stock."
             )
-            message = Text(sentence, player=player, value=counters_value(purse), stock=stock)
+            message = Text(sentence, player=player, value=table.counters_value(purse), stock=stock)
             faults.append(Fault(("pieces",), FaultCode.PIECES_DIFFER, message))
     return pieces
 
 
-def _held_faults(pieces: Mapping[str, Counters], start: TableState, stock: int) -> Iterator[Fault]:
+def _held_faults(pieces: Mapping[str, table.Counters], start: table.TableState, stock: int) -> Iterator[Fault]:
     """Find counters that are together not worth the stocks of all players. Counters only change hands."""
     in_play = stock * len(start.players)
-    worth = sum(counters_value(purse) for purse in pieces.values())
+    worth = sum(table.counters_value(purse) for purse in pieces.values())
     if len(pieces) == len(start.players) and worth != in_play:
         sentence = template(
             "All counters together are worth {worth}, but the stocks of all players come to {in_play}. Send the state "
@@ -126,7 +109,7 @@ def _held_faults(pieces: Mapping[str, Counters], start: TableState, stock: int) 
 
 
 def balances_before(
-    balances: Mapping[str, int], start: TableState, stock: int, ruleset: Ruleset, faults: list[Fault]
+    balances: Mapping[str, int], start: table.TableState, stock: int, ruleset: Ruleset, faults: list[Fault]
 ) -> Mapping[str, int]:
     """Return how many points each player has before the first line, in the order of the players; then those who left.
 
@@ -142,7 +125,7 @@ def balances_before(
     are_bets = stakes and on_table > 0 and on_table % stakes.bet == 0 and not (left and on_table >= stock)
     is_wrong = found == len(faults) and on_table and not are_bets
     if is_wrong and left:
-        faults += [not_at_the_table(("balances", each), each, start) for each in left]
+        faults += [table.not_at_the_table(("balances", each), each, start) for each in left]
     elif is_wrong:
         sentence = template(
             "These points come to {sum}, but the stocks of all players come to {in_play}. Send the state unchanged."
@@ -152,23 +135,23 @@ def balances_before(
     return {player: by_player.get(player, stock) for player in start.players} | left
 
 
-def debts_before(request: SheetRequest, start: TableState, faults: list[Fault]) -> tuple[Debt, ...]:
+def debts_before(request: SheetRequest, start: table.TableState, faults: list[Fault]) -> tuple[table.Debt, ...]:
     """Return who owes whom before the first line, by name. Add the faults of these debts.
 
     Somebody who is away may owe, or be owed: such a debt waits as it is. A seat that nobody has is nobody's.
     """
-    debts: list[Debt] = []
+    debts: list[table.Debt] = []
     names, pairs = [*start.players], set()
     for place, debt in enumerate(request.debts):
         path = REQUEST / "debts" / place
         payer, payee = (_name_of_debtor(each, start, names) for each in (debt.payer, debt.payee))
         found = [
-            not_at_the_table(path / name, told, start)
+            table.not_at_the_table(path / name, told, start)
             for name, told, player in (("payer", debt.payer, payer), ("payee", debt.payee, payee))
             if player is None
         ]
         if payer == payee is not None:
-            found.append(payer_is_payee(path / "payee"))
+            found.append(table.payer_is_payee(path / "payee"))
         if request.counters and debt.amount % 2 and {payer, payee} <= {*start.players}:
             found.append(_odd_amount(path / "amount", debt.amount))
         if not found and frozenset((payer, payee)) in pairs:
@@ -176,7 +159,7 @@ def debts_before(request: SheetRequest, start: TableState, faults: list[Fault]) 
             found.append(Fault(path, FaultCode.LISTED_TWICE, message))
         faults += found
         pairs.add(frozenset((payer, payee)))
-        debts.append(Debt(payer or "", payee or "", debt.amount))
+        debts.append(table.Debt(payer or "", payee or "", debt.amount))
     away = [each for each in debts if not {each.payer, each.payee} <= {*start.players}]
     if len(away) > MOST_DEBTS_AWAY:
         message = Text(_TOO_MANY_AWAY, number=len(away), most=MOST_DEBTS_AWAY)
@@ -184,7 +167,7 @@ def debts_before(request: SheetRequest, start: TableState, faults: list[Fault]) 
     return tuple(debts)
 
 
-def _name_of_debtor(told: str, start: TableState, names: list[str]) -> str | None:
+def _name_of_debtor(told: str, start: table.TableState, names: list[str]) -> str | None:
     """Return who is meant: a player at the table, or somebody who is away; None for a seat that nobody has.
 
     ``names`` are those known so far. One that is new is added.
@@ -201,22 +184,24 @@ def _odd_amount(path: Path, amount: int) -> Fault:
     return Fault(path, FaultCode.ODD_AMOUNT, message)
 
 
-def _usual_purses(start: TableState, stock: int) -> dict[str, Counters] | None:
+def _usual_purses(start: table.TableState, stock: int) -> dict[str, table.Counters] | None:
     """Return the usual counters of each player. Of five players, the one who sits out first has the last share."""
-    usual = usual_counters([start.player_at[seat] for seat in Wind if seat in start.seats], stock)
+    usual = table.usual_counters([start.player_at[seat] for seat in Wind if seat in start.seats], stock)
     return {player: usual[player] for player in start.players} if usual else None
 
 
 def _purses_in_request(
-    pieces: Counters | Mapping[str, Counters], start: TableState, faults: list[Fault]
-) -> dict[str, Counters]:
+    pieces: table.Counters | Mapping[str, table.Counters], start: table.TableState, faults: list[Fault]
+) -> dict[str, table.Counters]:
     """Return the counters of each player. In the request they are the same for all, or listed by player."""
     if isinstance(pieces, tuple):
         return dict.fromkeys(start.players, pieces)
     return _by_player("pieces", pieces, start, faults)
 
 
-def _by_player(field: str, values: Mapping[str, _Value], start: TableState, faults: list[Fault]) -> dict[str, _Value]:
+def _by_player(
+    field: str, values: Mapping[str, _Value], start: table.TableState, faults: list[Fault]
+) -> dict[str, _Value]:
     """Return values by the names of the players, in their order.
 
     Add faults for players who are unknown, named twice or missing.
@@ -226,7 +211,7 @@ def _by_player(field: str, values: Mapping[str, _Value], start: TableState, faul
     for seat_or_name, value in values.items():
         seat = start.find_seat(seat_or_name)
         if seat is None:
-            faults.append(not_at_the_table((field, seat_or_name), seat_or_name, start))
+            faults.append(table.not_at_the_table((field, seat_or_name), seat_or_name, start))
         elif names[seat] in found:
             message = Text(_NAMED_TWICE, player=names[seat], field=field)
             faults.append(Fault((field, seat_or_name), FaultCode.PLAYER_TWICE, message))
@@ -248,35 +233,38 @@ _MISSING: Final = {
 
 
 def money_on_sheet(
-    deals: Sequence[PlacedDeal], sheet: Sheet, pieces: Mapping[str, Counters] | None, debts: tuple[Debt, ...]
-) -> tuple[LineInCounters, ...]:
+    deals: Sequence[table.PlacedDeal],
+    sheet: table.Sheet,
+    pieces: Mapping[str, table.Counters] | None,
+    debts: tuple[table.Debt, ...],
+) -> tuple[table.LineInCounters, ...]:
     """Return what each player has and owes before the first line, and then how each line was paid.
 
     Without counters the debts stay as they are, and no line is paid. Raises FaultyInputError for each payment that
     counters cannot make.
     """
-    before = LineInCounters((), pieces or {}, debts)
-    return (before, *pay_with_counters(deals, sheet.lines, pieces, debts)) if pieces else (before,)
+    before = table.LineInCounters((), pieces or {}, debts)
+    return (before, *table.pay_with_counters(deals, sheet.lines, pieces, debts)) if pieces else (before,)
 
 
-def from_line_in_counters(line: LineInCounters) -> Json:
+def from_line_in_counters(line: table.LineInCounters) -> Json:
     return without_empty(paid=[_from_counter_payment(each) for each in line.paid], **from_holdings(line))
 
 
-def from_holdings(held: LineInCounters | CounterPurses) -> Json:
+def from_holdings(held: table.LineInCounters | table.CounterPurses) -> Json:
     """Return the counters of each player, and who owes whom."""
     return {"pieces_by_player": from_purses(held.pieces), "debts": from_debts(held.debts)}
 
 
-def _from_counter_payment(paid: CounterPayment) -> Json:
+def _from_counter_payment(paid: table.CounterPayment) -> Json:
     swaps = [from_fields(each, given=from_purse(each.given), received=from_purse(each.received)) for each in paid.swaps]
     given, change = from_purse(paid.given), from_purse(paid.change)
     return from_fields(paid.debt) | from_fields(paid, debt=None, swaps=swaps, given=given, change=change)
 
 
-def from_purses(purses: Mapping[str, Counters]) -> Json:
+def from_purses(purses: Mapping[str, table.Counters]) -> Json:
     return {player: from_purse(pieces) for player, pieces in purses.items()}
 
 
-def from_debts(debts: Iterable[Debt]) -> list[Json]:
+def from_debts(debts: Iterable[table.Debt]) -> list[Json]:
     return list(map(from_fields, debts))
