@@ -38,9 +38,15 @@ def browser(origin):
         yield run
 
 
-@pytest.fixture(params=["Node.js", "browser"])
+@pytest.fixture(scope="module")
+def node():
+    with in_node() as run:
+        yield run
+
+
+@pytest.fixture(params=["node", "browser"])
 def run(request):
-    return in_node if request.param == "Node.js" else request.getfixturevalue("browser")
+    return request.getfixturevalue(request.param)
 
 
 @pytest.fixture(scope="module")
@@ -131,17 +137,17 @@ def test_the_sheets_of_a_league_have_figures_together(run, service):
     assert expected == run(code, service, sheet)
 
 
-def test_what_pages_of_other_origins_may_not_ask_is_answered_too(service):
+def test_what_pages_of_other_origins_may_not_ask_is_answered_too(node, service):
     code = """async ({ ScoringClient }, at) => {
       return await new ScoringClient(at).isReady();
     }"""
-    assert in_node(code, service) is True
+    assert node(code, service) is True
 
 
-def test_what_is_asked_by_name_cannot_lead_elsewhere(service):
+def test_what_is_asked_by_name_cannot_lead_elsewhere(node, service):
     code = """async ({ ScoringClient }, at) =>
       await new ScoringClient(at).showRuleset("../../healthz").catch((error) => error.status)"""
-    assert 404 == in_node(code, service)
+    assert 404 == node(code, service)
 
 
 # Many hands.
@@ -206,13 +212,13 @@ def test_a_key_goes_with_every_request(run):
     assert "k" == {name.lower(): value for name, value in headers.items()}["x-api-key"]
 
 
-def test_node_says_who_asks_and_a_browser_is_not_told_what_to_say(run):
+def test_node_says_who_asks_and_a_browser_is_not_told_what_to_say(run, node):
     code = "async ({ ScoringClient, VERSION }, at, hand) => (await new ScoringClient(at).scoreHand(hand), VERSION)"
     with answering(Answer(headers=ANYONE)) as stub:
         version = run(code, stub.address, HAND)
     user_agent = {name.lower(): value for name, value in stub.asked[-1][2].items()}["user-agent"]
     assert json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))["version"] == version
-    assert (run is in_node) == user_agent.startswith(f"mah-jong-client/{version} node/")
+    assert (run is node) == user_agent.startswith(f"mah-jong-client/{version} node/")
 
 
 def test_a_service_may_lie_below_a_path(run):

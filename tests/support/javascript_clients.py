@@ -4,7 +4,10 @@ import json
 import subprocess
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from subprocess import PIPE
 from threading import Thread
+
+import pytest
 
 from support.browsing import chromium
 from support.programs import found
@@ -43,16 +46,28 @@ def club_site():
         server.shutdown()
 
 
-def in_node(code, *arguments):
-    """Return what a function of the client and of these arguments returns in Node.js."""
-    script = (
-        f"import * as client from {json.dumps(COMPILED.as_uri())};"
-        f"console.log(JSON.stringify(await ({code})(client, ...{json.dumps(arguments)}) ?? null));"
-    )
-    command = [found("node"), "--input-type=module", "--eval", script]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-    assert "" == run.stderr
-    return json.loads(run.stdout)
+NODE = """
+import { createInterface } from "node:readline";
+import * as client from %s;
+for await (const line of createInterface({ input: process.stdin })) {
+  const [code, given] = JSON.parse(line);
+  console.log(JSON.stringify((await (0, eval)(`(${code})`)(client, ...given)) ?? null));
+}"""
+
+
+@contextmanager
+def in_node():
+    """Give a function which returns what a function of the client and of its arguments returns in Node.js."""
+    command = [found("node"), "--input-type=module", "--eval", NODE % json.dumps(COMPILED.as_uri())]
+    with subprocess.Popen(command, text=True, stdin=PIPE, stdout=PIPE, stderr=PIPE) as node:
+
+        def run(code, *arguments):
+            print(json.dumps([code, arguments]), file=node.stdin, flush=True)
+            return json.loads(node.stdout.readline() or pytest.fail(node.stderr.read()))
+
+        yield run
+        _, told = node.communicate(timeout=300)
+    assert ("", 0) == (told, node.returncode)
 
 
 @contextmanager
