@@ -255,8 +255,8 @@ _HAND_OF: Final = {rule: hand for hand, rules in HANDS.items() for rule in rules
 
 def _is_shown(row: Rule | SpecialHand, ruleset: Ruleset) -> bool:
     """Return whether a row is one that examples are for: of limit hands, or any where there is no limit."""
-    limited = ruleset.limit is not None and isinstance(row, Rule)
-    return row.id in _HAND_OF and (not limited or any(side.limit for side in row.award.sides))
+    limit_hand = isinstance(row, SpecialHand) or any(side.limit for side in row.award.sides)
+    return row.id in _HAND_OF and (limit_hand or ruleset.limit is None)
 
 
 _EXAMPLES: Final = {
