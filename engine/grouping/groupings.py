@@ -176,12 +176,12 @@ def _pair_and_groupings(start: int, held: int, chows: bool) -> tuple[bool, tuple
     digit. It has the pair if two tiles are left over when its tiles are taken away by threes.
     """
     set_of_family = _OF_FAMILY[start].__getitem__
-    found = _groupings_of_bamboos(held, chows and start != _HONOURS)
+    found = groupings_of_family(held, chows and start != _HONOURS)
     return left_over_by_threes(held) == 2, tuple([tuple(map(set_of_family, grouping)) for grouping in found])
 
 
 @lru_cache(maxsize=1 << 14)
-def _groupings_of_bamboos(held: int, chows: bool) -> tuple[Grouping, ...]:  # noqa: FBT001 - as above
+def groupings_of_family(held: int, chows: bool) -> tuple[Grouping, ...]:  # noqa: FBT001 - as above
     """Return the groupings of the tiles of any family as if they were bamboos. Families have many numbers in common."""
     has_pair = left_over_by_threes(held) == 2
     return tuple((_groupings_with_pair if has_pair else _groupings_without_pair)(held, chows=chows))
@@ -192,7 +192,7 @@ def _groupings_with_pair(held: int, *, chows: bool) -> Iterator[Grouping]:
     numbers = held.to_bytes(_RANKS, "little")
     for place in places_of_pair(held):
         if numbers[place] >= 2:
-            for grouping in _groupings_of_bamboos(held - _PAIRS[place].count, chows):
+            for grouping in groupings_of_family(held - _PAIRS[place].count, chows):
                 yield (*grouping, _PAIRS[place])
 
 
@@ -203,14 +203,9 @@ def places_of_pair(held: int) -> range:
     A pung takes three tiles of one group. So without a pair, the numbers of tiles in the three groups leave the same
     remainder when divided by 3. With a pair, those of two groups do, and the pair is in the third group.
     """
-    first, second, third = remainders_of_groups(held)
-    return range(2 if first == second else 0 if second == third else 1, _RANKS, 3)
-
-
-def remainders_of_groups(held: int) -> tuple[int, int, int]:
-    """Return the remainders of the three groups of ``places_of_pair`` when divided by 3."""
     groups = held % _THREE_DIGITS
-    return (groups & _DIGIT) % 3, (groups >> DIGIT & _DIGIT) % 3, (groups >> 2 * DIGIT) % 3
+    first, second, third = (groups & _DIGIT) % 3, (groups >> DIGIT & _DIGIT) % 3, (groups >> 2 * DIGIT) % 3
+    return range(2 if first == second else 0 if second == third else 1, _RANKS, 3)
 
 
 def _groupings_without_pair(held: int, *, chows: bool) -> Iterator[Grouping]:
@@ -232,7 +227,7 @@ def _groupings_without_pair(held: int, *, chows: bool) -> Iterator[Grouping]:
                 continue
             rest -= chows_needed * _CHOWS[lowest].count
             sets += (_CHOWS[lowest],) * chows_needed
-        for grouping in _groupings_of_bamboos(rest, chows):
+        for grouping in groupings_of_family(rest, chows):
             yield sets + grouping
 
 

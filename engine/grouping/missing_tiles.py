@@ -15,7 +15,7 @@ from engine.game.counts import FAMILIES, FAMILY, left_over_by_threes, number_in,
 from engine.game.hand import SETS_IN_A_HAND
 from engine.game.sets import CHOW, TileSet
 from engine.game.tiles import DIGIT, KINDS, TILES_OF_A_KIND, Tile
-from engine.grouping.groupings import groupings, places_of_pair, remainders_of_groups
+from engine.grouping.groupings import groupings, groupings_of_family, places_of_pair
 
 _RANKS: Final = 9
 _FAMILIES: Final = tuple((start, DIGIT * start, start != counts.HONOURS) for start in FAMILIES)
@@ -95,7 +95,7 @@ the family of the kinds that make it complete. A plain tuple, because it is unpa
 def _family_of(held: int, chows: bool, most: int) -> _Family:  # noqa: FBT001 - a cache finds positional arguments faster
     """Return what is known of the tiles of one family; ``held`` has its first kind as the lowest digit."""
     left_over, numbers = left_over_by_threes(held), held.to_bytes(_RANKS, "little")
-    complete = left_over != 1 and _is_complete(held, chows=chows)
+    complete = bool(groupings_of_family(held, chows))
     if not left_over:
         return left_over, complete, ()
     # Two tiles lack a third of the group that would have the pair. No tile completes anything far from all others.
@@ -104,45 +104,6 @@ def _family_of(held: int, chows: bool, most: int) -> _Family:  # noqa: FBT001 - 
         for place in (places_of_pair(held) if left_over == 2 else range(_RANKS))
         if numbers[place] < most
         and any(numbers[max(place - 2, 0) : place + 3])
-        and _is_complete(held + (1 << DIGIT * place), chows=chows)
+        and groupings_of_family(held + (1 << DIGIT * place), chows)
     ]
     return left_over, complete, tuple(lacked)
-
-
-def _is_complete(held: int, *, chows: bool) -> bool:
-    """Return whether the tiles of a family make sets, with a pair if two tiles are left over.
-
-    Without a pair, the remainders of its three groups are the same, see ``places_of_pair``.
-    """
-    if left_over_by_threes(held) == 0:
-        first, second, third = remainders_of_groups(held)
-        return first == second == third and _make_sets(list(held.to_bytes(_RANKS, "little")), chows=chows)
-    numbers = held.to_bytes(_RANKS, "little")
-    for place in places_of_pair(held):
-        if numbers[place] >= 2:
-            others = list(numbers)
-            others[place] -= 2
-            if _make_sets(others, chows=chows):
-                return True
-    return False
-
-
-def _make_sets(numbers: list[int], *, chows: bool) -> bool:
-    """Return whether tiles make pungs and chows; ``numbers`` has how many there are of each number, from the lowest.
-
-    From the lowest number on, three tiles make a pung, and each tile left over begins a chow. There is no other way to
-    try: three equal chows have the same tiles as three pungs.
-    """
-    for place, number in enumerate(numbers):
-        chows_needed = number % 3
-        if chows_needed:
-            if (
-                not chows
-                or place + 2 >= _RANKS
-                or numbers[place + 1] < chows_needed
-                or numbers[place + 2] < chows_needed
-            ):
-                return False
-            numbers[place + 1] -= chows_needed
-            numbers[place + 2] -= chows_needed
-    return True
