@@ -109,6 +109,11 @@ NO_CHANGE: Final = RulesetChange()
 """A change that changes nothing."""
 
 
+def change_of(*rules: str, **fields: Any) -> RulesetChange:  # noqa: ANN401 - the fields of RuleChange
+    """Return the change of the same fields in some rules, see ``RuleChange``."""
+    return RulesetChange(rows=tuple(RuleChange(rule, **fields) for rule in rules))
+
+
 class NotGiven:
     """The request does not mention the limit; None would mean that the table plays without one."""
 

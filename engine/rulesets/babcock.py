@@ -8,7 +8,7 @@ from fractions import Fraction
 from engine.conditions import going_out as win, patterns, sets, whole_hand as hand
 from engine.game.hand import WonFrom
 from engine.rules.award import THE_LIMIT, Award, doublings, exposed_concealed, points
-from engine.rules.changes import RuleChange, RulesetChange
+from engine.rules.changes import RulesetChange, change_of
 from engine.rules.citation import Term, Terms
 from engine.rules import conventions as play
 from engine.rules.rule import (
@@ -118,7 +118,7 @@ BABCOCK_RULES = Ruleset(
         option("no_other_score", "What bars the bonus for No Other Score?", BONUSES, (
             choice("points_and_doublings", "Any points besides those for winning, and any doubling."),
             choice("points", "Any points besides those for winning; a doubling does not.",
-                   RulesetChange(rows=(RuleChange("no_other_score", when=after_counting(hand.basic_score_of(20))),))),
+                   change_of("no_other_score", when=after_counting(hand.basic_score_of(20)))),
         )),
     ),
 )

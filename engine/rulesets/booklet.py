@@ -4,7 +4,7 @@ Data only: every figure as printed, with its page. Where the booklet is silent o
 the ways to read it. The first choice is the default.
 """
 
-from engine.rules.changes import RulesetChange, RuleChange
+from engine.rules.changes import RuleChange, RulesetChange, change_of
 from engine.rules import conventions as play
 from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
@@ -34,6 +34,9 @@ SPECIAL = BOOKLET.page(19, "Special Hands, Suits")
 HONOURS = BOOKLET.page(20, "Special Hands, Honours and Terminals")
 TWO_PLAYERS = BOOKLET.page(21, "Variations for 2 Players")
 VARIATIONS = BOOKLET.page(21, "Variations of the Game")
+
+OWN_SEASONS, OWN_FLOWERS = ("seat_season", "prevailing_season"), ("seat_flower", "prevailing_flower")
+PAIRS = ("minor_pair", "terminal_pair", "wind_pair", "prevailing_wind_pair", "seat_wind_pair", "double_wind_pair", "dragon_pair")
 
 BOOKLET_RULES = Ruleset(
     id="booklet",
@@ -177,45 +180,34 @@ BOOKLET_RULES = Ruleset(
         option("bouquet", "What do four flowers, or four seasons, give?", BONUS, (
             choice("four_plus_own", "Four doublings, besides those of the tiles of the Personal and the Prevailing Wind."),
             choice("four_including_own", "Four doublings, which include those of the tiles of the Personal and the Prevailing Wind.",
-                   RulesetChange(rows=(RuleChange("four_seasons", replaces=("seat_season", "prevailing_season")),
-                                RuleChange("four_flowers", replaces=("seat_flower", "prevailing_flower"))))),
+                   RulesetChange(rows=(RuleChange("four_seasons", replaces=OWN_SEASONS), RuleChange("four_flowers", replaces=OWN_FLOWERS)))),
             choice("two_including_own", "Two doublings, which include those of the tiles of the Personal and the Prevailing Wind.",
-                   RulesetChange(rows=(RuleChange("four_seasons", doublings=2, replaces=("seat_season", "prevailing_season")),
-                                RuleChange("four_flowers", doublings=2, replaces=("seat_flower", "prevailing_flower"))))),
+                   RulesetChange(rows=(RuleChange("four_seasons", doublings=2, replaces=OWN_SEASONS),
+                                RuleChange("four_flowers", doublings=2, replaces=OWN_FLOWERS)))),
             choice("one_plus_own", "One doubling, besides those of the tiles of the Personal and the Prevailing Wind.",
-                   RulesetChange(rows=(RuleChange("four_seasons", doublings=1), RuleChange("four_flowers", doublings=1)))),
+                   change_of("four_seasons", "four_flowers", doublings=1)),
         )),
         option("dragon_doublings", "How often does a pong or kong of dragons double?", DRAGONS, (
             choice(2, "Twice, as in the table."),
-            choice(1, "Once, as on p. 2.", RulesetChange(rows=(RuleChange("dragon_pung", doublings=1), RuleChange("dragon_kong", doublings=1)))),
+            choice(1, "Once, as on p. 2.", change_of("dragon_pung", "dragon_kong", doublings=1)),
         )),
         option("set_doublings", "Do pongs and kongs double that are neither of dragons nor of a lucky wind?", SUITS, (
             choice("table", "Concealed pongs and all kongs do, as in the table."),
             choice("lucky_only", "No: only dragons, the Personal Wind and the Prevailing Wind double.",
-                   RulesetChange(rows=(RuleChange("minor_pung", doublings=0), RuleChange("minor_kong", doublings=0),
-                                RuleChange("terminal_pung", doublings=0), RuleChange("terminal_kong", doublings=0),
-                                RuleChange("wind_pung", doublings=0), RuleChange("wind_kong", doublings=0)))),
+                   change_of("minor_pung", "minor_kong", "terminal_pung", "terminal_kong", "wind_pung", "wind_kong", doublings=0)),
         )),
         option("terminal_pair_points", "What does a pair of ones or nines score?", TERMINALS, (
             choice(0, "Nothing, as in the table."),
-            choice(2, "Two points, for p. 12 lists pairs of terminals among what scores.",
-                   RulesetChange(rows=(RuleChange("terminal_pair", points=2),))),
+            choice(2, "Two points, for p. 12 lists pairs of terminals among what scores.", change_of("terminal_pair", points=2)),
         )),
         option("honour_pair_points", "What does a pair of a wind score that is neither the Personal Wind nor the Prevailing Wind?", WINDS, (
             choice(0, "Nothing, as in the table."),
-            choice(2, "Two points, for p. 12 lists pairs of honours among what scores.",
-                   RulesetChange(rows=(RuleChange("wind_pair", points=2),))),
+            choice(2, "Two points, for p. 12 lists pairs of honours among what scores.", change_of("wind_pair", points=2)),
         )),
         option("pair_on_discard", "Does a pair score that the winning discard completed?", SPECIAL, (
             choice("scores", "Yes, like any other pair."),
             choice("no_score", "No: the table has no figure for a melded pair.",
-                   RulesetChange(rows=(RuleChange("minor_pair", exposed=RuleChange("minor_pair", points=0)),
-                                RuleChange("terminal_pair", exposed=RuleChange("terminal_pair", points=0)),
-                                RuleChange("wind_pair", exposed=RuleChange("wind_pair", points=0)),
-                                RuleChange("prevailing_wind_pair", exposed=RuleChange("prevailing_wind_pair", points=0)),
-                                RuleChange("seat_wind_pair", exposed=RuleChange("seat_wind_pair", points=0)),
-                                RuleChange("double_wind_pair", exposed=RuleChange("double_wind_pair", points=0)),
-                                RuleChange("dragon_pair", exposed=RuleChange("dragon_pair", points=0))))),
+                   RulesetChange(rows=tuple(RuleChange(pair, exposed=RuleChange(pair, points=0)) for pair in PAIRS))),
         )),
         option("set_completed_by_discard", "How does the set count that the winning discard completes?", CLAIMING, (
             choice("melded", "As melded, for one of its tiles was another player's."),
@@ -224,61 +216,53 @@ BOOKLET_RULES = Ruleset(
         )),
         option("concealed_bonus", "When does a concealed hand earn its 10 points?", GOING_OUT, (
             choice("before_win", "When no set was melded before the last tile, wherever that came from."),
-            choice("all_drawn", "Only when the last tile was drawn too.",
-                   RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(win.concealed_until_the_last_tile, win.last_tile_drawn)),))),
-            choice("discard_only", "Only when the last tile was claimed.",
-                   RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(win.concealed_until_the_last_tile, win.last_tile_claimed)),))),
+            choice("all_drawn", "Only when the last tile was drawn too.", change_of("concealed_hand", asking=(win.last_tile_drawn,))),
+            choice("discard_only", "Only when the last tile was claimed.", change_of("concealed_hand", asking=(win.last_tile_claimed,))),
         )),
         option("last_wall_points", "How many points does going out with the last tile of the wall give?", GOING_OUT, (
             choice(20, "The standard 20 that its own row prints."),
-            choice(22, "22 as for any tile drawn from the wall.", RulesetChange(rows=(RuleChange("last_tile", points=22),))),
+            choice(22, "22 as for any tile drawn from the wall.", change_of("last_tile", points=22)),
         )),
         option("first_turn_strict", "Do a kong or bonus tiles bar the Heavenly and the Earthly Hand?", GOING_OUT, (
             choice(False, "No: replacement tiles are allowed."),
-            choice(True, "Yes.",
-                   RulesetChange(rows=(RuleChange("heavenly_hand", when=whole_hand(win.complete_as_dealt, hand.no_kong, bonus.no_bonus_tile)),
-                                RuleChange("earthly_hand", when=whole_hand(win.on_first_turn, hand.no_kong, bonus.no_bonus_tile))))),
+            choice(True, "Yes.", change_of("heavenly_hand", "earthly_hand", asking=(hand.no_kong, bonus.no_bonus_tile))),
         )),
         option("no_points", "What does No Points ask for?", SPECIAL, (
             choice("base_exactly_20", "No scoring set and a basic score of exactly 20, so no bonus tile and no points besides."),
-            choice("no_scoring_sets", "No scoring set, whatever else gives points.",
-                   RulesetChange(rows=(RuleChange("no_points", when=after_counting(hand.no_scoring_sets)),))),
+            choice("no_scoring_sets", "No scoring set, whatever else gives points.", change_of("no_points", when=after_counting(hand.no_scoring_sets))),
         )),
         option("consecutive_chows", "Which three chows are consecutive?", SPECIAL, (
             choice("straight", "1-2-3, 4-5-6 and 7-8-9 of one suit."),
             choice("step1", "Three that start one number apart, such as 2-3-4, 3-4-5 and 4-5-6 of one suit.",
-                   RulesetChange(rows=(RuleChange("three_consecutive_chows", when=whole_hand(hand.three_overlapping_chows)),))),
-            choice("either", "Both kinds.",
-                   RulesetChange(rows=(RuleChange("three_consecutive_chows", when=whole_hand(hand.three_chows_in_a_row_or_overlapping)),))),
+                   change_of("three_consecutive_chows", when=whole_hand(hand.three_overlapping_chows))),
+            choice("either", "Both kinds.", change_of("three_consecutive_chows", when=whole_hand(hand.three_chows_in_a_row_or_overlapping))),
         )),
         option("kong_counts_as_pong", "May a kong stand in a special hand that asks for a pong?", HONOURS, (
             choice(True, "Yes: only Four Concealed Triplets rules kongs out by name."),
             choice(False, "No.",
-                   RulesetChange(rows=(RuleChange("three_concealed_triplets_and_chow", when=whole_hand(hand.one_chow, hand.three_triplets_concealed, hand.no_kong)),
-                                RuleChange("little_three_dragons", when=whole_hand(patterns.little_three_dragons, patterns.no_kong_of_dragons)),
-                                RuleChange("big_three_dragons", when=whole_hand(patterns.big_three_dragons, patterns.no_kong_of_dragons)),
-                                RuleChange("little_four_winds", when=whole_hand(patterns.little_four_winds, patterns.no_kong_of_winds)),
-                                RuleChange("big_four_winds", when=whole_hand(patterns.big_four_winds, patterns.no_kong_of_winds)),
-                                RuleChange("all_honours", when=whole_hand(hand.all_honours, hand.no_kong)),
-                                RuleChange("all_terminals", when=whole_hand(hand.all_terminals, hand.no_kong))))),
+                   RulesetChange(rows=(
+                       *change_of("little_three_dragons", "big_three_dragons", asking=(patterns.no_kong_of_dragons,)).rows,
+                       *change_of("little_four_winds", "big_four_winds", asking=(patterns.no_kong_of_winds,)).rows,
+                       *change_of("three_concealed_triplets_and_chow", "all_honours", "all_terminals", asking=(hand.no_kong,)).rows,
+                   ))),
         )),
         option("one_suit_doublings", "How often does One Suit Only double?", SPECIAL, (
             choice(8, "Eight times, as printed."),
-            choice(3, "Three times, that is, by a factor of eight.", RulesetChange(rows=(RuleChange("one_suit", doublings=3),))),
+            choice(3, "Three times, that is, by a factor of eight.", change_of("one_suit", doublings=3)),
         )),
         option("nine_gates", "When are the Nine Gates complete?", SPECIAL, (
             choice("shape", "When the fourteen tiles have the shape."),
             choice("pure_wait", "When the thirteen tiles before the last were the gates themselves, so that any tile won.",
-                   RulesetChange(rows=(RuleChange("nine_gates", asking=(patterns.nine_gates_before_the_last_tile,)),))),
+                   change_of("nine_gates", asking=(patterns.nine_gates_before_the_last_tile,))),
         )),
         option("also_each_set", "Does All Honours/Terminals also count as Honour/Terminal in Each Set?", HONOURS, (
             choice(True, "Yes: each doubling that applies counts."),
-            choice(False, "No.", RulesetChange(rows=(RuleChange("all_majors", replaces=("major_in_each_set",)),))),
+            choice(False, "No.", change_of("all_majors", replaces=("major_in_each_set",))),
         )),
         option("honour_pair_enough", "Is a pair of honours enough for One Suit With Honours?", HONOURS, (
             choice(True, "Yes."),
             choice(False, "No: a pong or kong of honours is needed.",
-                   RulesetChange(rows=(RuleChange("one_suit_with_honours", when=whole_hand(hand.one_suit_with_honours, patterns.honour_set)),))),
+                   change_of("one_suit_with_honours", asking=(patterns.honour_set,))),
         )),
         option("combine_patterns", "Do several doubling special hands count together?", SPECIAL, (
             choice("all", "Yes, all that apply."),
@@ -289,14 +273,11 @@ BOOKLET_RULES = Ruleset(
         )),
         option("robbed_tile_completes", "May Thirteen Orphans and Nine Gates be completed by robbing a kong?", HONOURS, (
             choice(False, "No: from the wall or from a discard only, as both rows print."),
-            choice(True, "Yes; it pays as a discard.",
-                   RulesetChange(rows=(RuleChange("thirteen_orphans", not_asking=(win.not_robbing_a_kong,)),
-                                RuleChange("nine_gates", not_asking=(win.not_robbing_a_kong,))))),
+            choice(True, "Yes; it pays as a discard.", change_of("thirteen_orphans", "nine_gates", not_asking=(win.not_robbing_a_kong,))),
         )),
         option("orphans_rob", "May Thirteen Orphans alone be completed by robbing a kong?", HONOURS, (
             choice(False, "No, unless both hands may."),
-            choice(True, "Yes; it pays as a discard.",
-                   RulesetChange(rows=(RuleChange("thirteen_orphans", not_asking=(win.not_robbing_a_kong,)),))),
+            choice(True, "Yes; it pays as a discard.", change_of("thirteen_orphans", not_asking=(win.not_robbing_a_kong,))),
         )),
         option("limit_scope", "What does the limit cap?", SCORES, (
             choice("score", "The winner's score, before it is multiplied for payment."),
@@ -309,7 +290,7 @@ BOOKLET_RULES = Ruleset(
         option("discard_win_others", "What do the others pay when a player who is not the dealer wins on a discard?", PAYING, (
             choice("pay_nothing", "Nothing: the discarder alone pays."),
             choice("pay_single_dealer_double", "The score, and the dealer twice the score.",
-                   RulesetChange(payments={"shares": play.Shares(drawn=1, giver=2, others=1, dealer_spares_others=True)})),
+                   RulesetChange(payments={"shares": {"others": 1, "dealer_spares_others": True}})),
         )),
         option("kong_box_pays_as", "How is a win with a tile from the Kong Box paid?", PAYING, (
             choice("draw", "As a tile drawn from the wall: by all."),

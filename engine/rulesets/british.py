@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from engine.game.hand import WonFrom
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
-from engine.rules.changes import RulesetChange, RuleChange
+from engine.rules.changes import RuleChange, RulesetChange, change_of
 from engine.rules import conventions as play
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled, doublings, exposed_concealed, points
 from engine.rules.rule import (
@@ -189,7 +189,7 @@ BRITISH_RULES = Ruleset(
         )),
         option("clean_without_honours", "Does a hand of one suit without honours earn the double for one suit?", DOUBLING, (
             choice(False, "No: there must be honours besides."),
-            choice(True, "Yes.", RulesetChange(rows=(RuleChange("one_suit_with_honours", when=whole_hand(hand.clean)),))),
+            choice(True, "Yes.", change_of("one_suit_with_honours", when=whole_hand(hand.clean))),
         )),
         option("all_pair_honours_repeats", "May a pair occur twice in All Pair Honours?", SPECIAL, (
             choice(True, "Yes."),
@@ -198,7 +198,7 @@ BRITISH_RULES = Ruleset(
         )),
         option("heavens_blessing_after_bonus", "Is it Heaven's Blessing when East replaced a bonus tile?", SPECIAL, (
             choice(False, "No: those are not the tiles dealt."),
-            choice(True, "Yes.", RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(win.complete_as_dealt)),))),
+            choice(True, "Yes.", change_of("heavens_blessing", when=whole_hand(win.complete_as_dealt))),
         )),
         option("two_player_gate", "What must a hand reach before one of two players may go Mah-Jong?", VARIATIONS, (
             choice("off", "Nothing."),

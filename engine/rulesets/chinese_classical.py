@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from engine.game.hand import WonFrom
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
-from engine.rules.changes import RulesetChange, RuleChange
+from engine.rules.changes import RuleChange, RulesetChange, change_of
 from engine.rules import conventions as play
 from engine.rules.award import THE_LIMIT, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
@@ -33,13 +33,12 @@ LIMIT = MILLINGTON.at("rules 118 to 120")
 # The German league has these options too.
 LOOSE_TILE_COUNTS_AS_DRAWN = option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNING, (
     choice(True, "Yes: the player drew it."),
-    choice(False, "No: only a tile of the live wall does.",
-           RulesetChange(rows=(RuleChange("self_drawn", when=going_out(win.drawn_from_the_wall)),))),
+    choice(False, "No: only a tile of the live wall does.", change_of("self_drawn", when=going_out(win.drawn_from_the_wall))),
 ))
 ONLY_TILE_AND_PAIR = option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", MILLINGTON.rule("115"), (
     choice("both", "Both score."),
     choice("pair_only", "Where it completes the pair, only that scores.",
-           RulesetChange(rows=(RuleChange("minor_pair_completed", replaces=("only_possible_tile",)), RuleChange("major_pair_completed", replaces=("only_possible_tile",))))),
+           change_of("minor_pair_completed", "major_pair_completed", replaces=("only_possible_tile",))),
 ))
 CLAIMED_KONG = option("claimed_kong", "Does a claimed kong count as concealed for doublings and limit hands?", KONGS, (
     choice("concealed", "Yes; its points are those of an exposed kong."),
@@ -53,17 +52,15 @@ CLAIMED_KONG = option("claimed_kong", "Does a claimed kong count as concealed fo
 ))
 CONCEALED_HAND = option("concealed_hand", "Does a hand still count as concealed if its last tile was claimed?", MILLINGTON.rule("117(c)"), (
     choice("drawn", "No: the last tile must be drawn."),
-    choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
-           RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(hand.concealed_but_for_the_last_tile)),))),
+    choice("claimed_too", "Yes, for the doubling; not for a limit hand.", change_of("concealed_hand", when=whole_hand(hand.concealed_but_for_the_last_tile))),
 ))
 NINE_GATES_LAST_TILE = option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MILLINGTON.rule("122(n)"), (
     choice("any", "Any tile of the suit."),
-    choice("two_to_eight", "A number from 2 to 8.",
-           RulesetChange(rows=(RuleChange("nine_gates", when=whole_hand(patterns.nine_gates, patterns.nine_gates_before_the_last_tile, win.with_a_minor_tile)),))),
+    choice("two_to_eight", "A number from 2 to 8.", change_of("nine_gates", asking=(win.with_a_minor_tile,))),
 ))
 DOUBLE_WIND_PAIR_POINTS = option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MILLINGTON.rule("114(e)"), (
     choice(4, "4 points, 2 for each."),
-    choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", when=each_set(sets.pair, sets.prevailing_wind_only)),))),
+    choice(2, "2 points.", change_of("prevailing_wind_pair", when=each_set(sets.pair, sets.prevailing_wind_only))),
 ))
 
 CHINESE_CLASSICAL_RULES = Ruleset(
@@ -185,7 +182,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         liability=LiabilityRule(earlier_tiles=True, cite=MILLINGTON.at("rules 90 to 96")),
         cite=PAYMENTS,
     ),
-    without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),
+    without_limit=change_of("all_honours", no_limit=True, doublings=2),
 
     penalties=(
         play.PenaltyRule(id="false_mah_jong", name=Text("False declaration of Mah-Jong"), amount=LimitShare(Fraction(1, 2)), payees=play.Payees.OTHERS, each=True, east_doubles=True, cite=HARR.at("Penalties")),
@@ -197,30 +194,28 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         option("no_score_hand", "What spoils a no-score hand?", MILLINGTON.rule("117(a)"), (
             choice("scoring_sets", "Only a set or pair that scores."),
             choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
-                   RulesetChange(rows=(RuleChange("no_score_hand", when=after_counting(hand.no_scoring_sets, hand.nothing_else_scores(10))),))),
+                   change_of("no_score_hand", when=after_counting(hand.no_scoring_sets, hand.nothing_else_scores(10)))),
         )),
         option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", MILLINGTON.rule("117"), (
             choice(True, "Yes."),
-            choice(False, "No: only the loose tile.", RulesetChange(rows=(RuleChange("loose_tile", replaces=("last_tile",)),))),
+            choice(False, "No: only the loose tile.", change_of("loose_tile", replaces=("last_tile",))),
         )),
         option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", GOING_OUT, (
             choice(True, "Yes."),
-            choice(False, "No: the tile must be drawn.",
-                   RulesetChange(rows=(RuleChange("moon_from_the_sea", when=going_out(win.drawn_as_the_wall_ends, win.with_circle_1)),))),
+            choice(False, "No: the tile must be drawn.", change_of("moon_from_the_sea", when=going_out(win.drawn_as_the_wall_ends, win.with_circle_1))),
         )),
         option("heavens_blessing_after_replacements", "Is it Heaven's Blessing when East replaced a bonus tile or declared a kong?", GOING_OUT, (
             choice(True, "Yes."),
-            choice(False, "No: those are not the tiles dealt.",
-                   RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(win.complete_as_dealt, bonus.no_bonus_tile, hand.no_kong)),))),
+            choice(False, "No: those are not the tiles dealt.", change_of("heavens_blessing", asking=(bonus.no_bonus_tile, hand.no_kong))),
         )),
         option("earths_blessing", "Which tile gives Earth's Blessing?", GOING_OUT, (
             choice("first_discard", "East's first discard."),
             choice("first_turn", "East's first discard, or the first tile that the player draws.",
-                   RulesetChange(rows=(RuleChange("earths_blessing", when=whole_hand(win.on_first_turn)),))),
+                   change_of("earths_blessing", when=whole_hand(win.on_first_turn))),
         )),
         option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MILLINGTON.rule("122(i)"), (
             choice(False, "No."),
-            choice(True, "Yes.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(patterns.big_three_dragons)),))),
+            choice(True, "Yes.", change_of("three_great_scholars", when=whole_hand(patterns.big_three_dragons))),
         )),
         CLAIMED_KONG,
         CONCEALED_HAND,

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from engine.game.hand import WonFrom
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
-from engine.rules.changes import RulesetChange, RuleChange
+from engine.rules.changes import RuleChange, RulesetChange, change_of
 from engine.rules import conventions as play
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
@@ -144,7 +144,7 @@ DMJL_RULES = Ruleset(
         liability=LiabilityRule(earlier_tiles=True, cite=WINNER),
         cite=OPTIONS,
     ),
-    without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),
+    without_limit=change_of("all_honours", no_limit=True, doublings=2),
 
     penalties=(
         play.PenaltyRule(id="false_naming_for_chow", name=Text("False naming of a discard claimed for a chow"), amount=FixedPoints(50), payees=play.Payees.ONE_NAMED, cite=PENALTIES),
@@ -159,7 +159,7 @@ DMJL_RULES = Ruleset(
         option("no_score_hand", "What spoils a Zero Point Hand?", WINNER, (
             choice("scoring_sets", "Only a set or pair that scores."),
             choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
-                   RulesetChange(rows=(RuleChange("no_score_hand", when=after_counting(hand.no_scoring_sets, hand.nothing_else_scores(20))),))),
+                   change_of("no_score_hand", when=after_counting(hand.no_scoring_sets, hand.nothing_else_scores(20)))),
         )),
         option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", WINNER, (
             choice(False, "No: a loose tile is not the last of the wall."),
@@ -169,22 +169,20 @@ DMJL_RULES = Ruleset(
         )),
         option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", WINNER, (
             choice(False, "No: the tile must be drawn."),
-            choice(True, "Yes.",
-                   RulesetChange(rows=(RuleChange("moon_from_the_sea", when=going_out(win.with_last_tile_or_last_discard, win.with_circle_1)),))),
+            choice(True, "Yes.", change_of("moon_from_the_sea", when=going_out(win.with_last_tile_or_last_discard, win.with_circle_1))),
         )),
         option("heavens_blessing_after_replacements", "Is it a Blessing of Heaven when East replaced a bonus tile or declared a kong?", WINNER, (
             choice(True, "Yes."),
-            choice(False, "No: those are not the tiles dealt.",
-                   RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(win.complete_as_dealt, bonus.no_bonus_tile, hand.no_kong)),))),
+            choice(False, "No: those are not the tiles dealt.", change_of("heavens_blessing", asking=(bonus.no_bonus_tile, hand.no_kong))),
         )),
         option("earths_blessing", "Which tile gives a Blessing of Earth?", WINNER, (
             choice("first_discard", "East's first discard."),
             choice("first_turn", "East's first discard, or the first tile that the player draws.",
-                   RulesetChange(rows=(RuleChange("earths_blessing", when=whole_hand(win.on_first_turn)),))),
+                   change_of("earths_blessing", when=whole_hand(win.on_first_turn))),
         )),
         option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", WINNER, (
             choice(True, "Yes."),
-            choice(False, "No.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(patterns.big_three_dragons, hand.four_triplets)),))),
+            choice(False, "No.", change_of("three_great_scholars", when=whole_hand(patterns.big_three_dragons, hand.four_triplets))),
         )),
         CLAIMED_KONG.cited(MELDS),
         CONCEALED_HAND.cited(WINNER),

@@ -8,7 +8,7 @@ from fractions import Fraction
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
 from engine.game.hand import WonFrom
 from engine.rules.award import THE_LIMIT, FaanTable, LimitShare, doublings, points
-from engine.rules.changes import RuleChange, RulesetChange
+from engine.rules.changes import RulesetChange, change_of
 from engine.rules.citation import Term, Terms
 from engine.rules import conventions as play
 from engine.rules.rule import (
@@ -163,8 +163,7 @@ HONG_KONG_RULES = Ruleset(
         )),
         option("discarder_pays", "What is paid for a discard?", TIERS, (
             choice("double", "The discarder pays twice the points, each of the others once."),
-            choice("all", "The discarder pays four times the points, the others nothing.",
-                   RulesetChange(payments={"shares": play.Shares(drawn=2, giver=4, others=0)})),
+            choice("all", "The discarder pays four times the points, the others nothing.", RulesetChange(payments={"shares": {"giver": 4, "others": 0}})),
         )),
         option("robbed_kong", "Who pays for a robbed kong?", ASSOCIATION_PAYMENTS, (
             choice("as_discard", "As for a discard of the player who was robbed."),
@@ -173,34 +172,33 @@ HONG_KONG_RULES = Ruleset(
         )),
         option("big_three_dragons", "What are the Great Dragons worth?", ASSOCIATION, (
             choice("eight_faan", "8 faan with their three sets."),
-            choice("limit", "The limit.", RulesetChange(rows=(RuleChange("big_three_dragons", limit=Fraction(1)),))),
+            choice("limit", "The limit.", change_of("big_three_dragons", limit=Fraction(1))),
         )),
         option("little_four_winds", "What are the Small Winds worth?", FAAN, (
             choice("with_its_parts", "3 faan, besides those of the Seat Wind and the Prevailing Wind."),
             choice("without_wind_sets", "3 faan, which include those of the Seat Wind and the Prevailing Wind.",
-                   RulesetChange(rows=(RuleChange("little_four_winds", replaces=("seat_wind_set", "prevailing_wind_set")),))),
-            choice("limit", "The limit.", RulesetChange(rows=(RuleChange("little_four_winds", limit=Fraction(1)),))),
+                   change_of("little_four_winds", replaces=("seat_wind_set", "prevailing_wind_set"))),
+            choice("limit", "The limit.", change_of("little_four_winds", limit=Fraction(1))),
         )),
         option("four_concealed_pungs", "What are Four Concealed Pungs worth?", FAAN, (
             choice("limit", "The limit."),
             choice("eight_faan", "8 faan, which include those of All Pungs.",
-                   RulesetChange(rows=(RuleChange("four_concealed_pungs", no_limit=True, doublings=8, replaces=("all_pungs",)),))),
+                   change_of("four_concealed_pungs", no_limit=True, doublings=8, replaces=("all_pungs",))),
             choice("none", "No more than All Pungs.", RulesetChange(without=("four_concealed_pungs",))),
         )),
         option("concealed_hand", "Which hand is concealed?", FAAN, (
             choice("nothing_laid_down", "One with nothing laid down before the last tile, concealed kongs included."),
             choice("concealed_kongs_allowed", "One with nothing claimed before the last tile; a concealed kong is allowed.",
-                   RulesetChange(rows=(RuleChange("concealed_hand", not_asking=(hand.no_kong,)),))),
+                   change_of("concealed_hand", not_asking=(hand.no_kong,))),
             choice("none", "None: there is no faan for it.", RulesetChange(without=("concealed_hand",))),
         )),
         option("all_chows_pair", "Which pair may a Common Hand have?", WIKIPEDIA, (
             choice("any", "Any pair."),
-            choice("suit_tiles", "A pair of a suit.", RulesetChange(rows=(RuleChange("all_chows", asking=(hand.pair_of_a_suit,)),))),
+            choice("suit_tiles", "A pair of a suit.", change_of("all_chows", asking=(hand.pair_of_a_suit,))),
         )),
         option("bonus_series", "Does the own tile count beside All Flowers or All Seasons?", PROGRAMS, (
             choice("instead_of_own", "No: the 2 faan include it."),
-            choice("besides_own", "Yes.",
-                   RulesetChange(rows=(RuleChange("four_flowers", replaces=()), RuleChange("four_seasons", replaces=())))),
+            choice("besides_own", "Yes.", change_of("four_flowers", "four_seasons", replaces=())),
         )),
         option("all_eight_bonus_tiles", "What are all eight bonus tiles worth to a hand that goes out?", FAAN, (
             choice("two_series", "2 faan for the flowers and 2 for the seasons."),
@@ -215,13 +213,12 @@ HONG_KONG_RULES = Ruleset(
         )),
         option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", PROGRAMS, (
             choice("nine_tile_wait", "Any tile of the suit, after the thirteen tiles were the gates themselves."),
-            choice("any", "Any tile that completes the fourteen.",
-                   RulesetChange(rows=(RuleChange("nine_gates", not_asking=(patterns.nine_gates_before_the_last_tile,)),))),
+            choice("any", "Any tile that completes the fourteen.", change_of("nine_gates", not_asking=(patterns.nine_gates_before_the_last_tile,))),
         )),
         option("earthly_hand", "What wins an Earthly Hand?", HANDS, (
             choice("first_discard", "The dealer's first discard."),
             choice("first_turn", "The dealer's first discard, or the first tile that the player draws.",
-                   RulesetChange(rows=(RuleChange("earthly_hand", when=whole_hand(win.on_first_turn)),))),
+                   change_of("earthly_hand", when=whole_hand(win.on_first_turn))),
         )),
     ),
 )

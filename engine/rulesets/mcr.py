@@ -7,7 +7,7 @@ from engine.conditions import combinations as together, going_out as win, patter
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.rules.award import ADDITIVE, FixedPoints, points
-from engine.rules.changes import RuleChange, RulesetChange
+from engine.rules.changes import RuleChange, RulesetChange, change_of
 from engine.rules.citation import Convention, Term, Terms
 from engine.rules import conventions as play
 from engine.rules.principles import Principle
@@ -197,19 +197,19 @@ MCR_RULES = Ruleset(
         )),
         option("concealed_special_hands", "What does a drawn hand count that is always concealed?", CHINESE, (
             choice("fully_concealed", "Fully Concealed Hand."),
-            choice("self_drawn", "Self-Drawn.", RulesetChange(rows=(RuleChange("fully_concealed_hand", asking=(tiles.may_be_melded,)),))),
+            choice("self_drawn", "Self-Drawn.", change_of("fully_concealed_hand", asking=(tiles.may_be_melded,))),
         )),
         option("green_with_half_flush", "Does Half Flush count beside All Green?", NATIONAL, (
             choice(True, "Yes."),
-            choice(False, "No.", RulesetChange(rows=(RuleChange("all_green", replaces=("half_flush",)),))),
+            choice(False, "No.", change_of("all_green", replaces=("half_flush",))),
         )),
         option("terminals_with_double_pung", "Does Double Pung count beside All Terminals?", NATIONAL, (
             choice(True, "Yes."),
-            choice(False, "No.", RulesetChange(rows=(RuleChange("all_terminals", replaces=("all_terminals_and_honours", "no_honours", "double_pung")),))),
+            choice(False, "No.", change_of("all_terminals", replaces=("all_terminals_and_honours", "no_honours", "double_pung"))),
         )),
         option("knitted_straight_in_singles", "Does Knitted Straight count beside Lesser Honors and Knitted Tiles?", NATIONAL, (
             choice(True, "Yes, if all nine tiles of the knitted set are there."),
-            choice(False, "No.", RulesetChange(rows=(RuleChange("knitted_straight", asking=(tiles.sets_beside,)),))),
+            choice(False, "No.", change_of("knitted_straight", asking=(tiles.sets_beside,))),
         )),
         option("last_tile", "Is Last Tile played?", MCR_EUROPE.at("House rules"), (
             choice("told_or_seen", "Yes, if the request says so, or if three of the kind lie in the winner's melds."),

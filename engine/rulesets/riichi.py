@@ -9,7 +9,7 @@ from engine.conditions import going_out as win, indicated, patterns, sets, whole
 from engine.game.hand import WonFrom
 from engine.rules import conventions as play
 from engine.rules.award import THE_LIMIT, Award, AwardIf, FixedPoints, FuAndHan, Step, doublings, exposed_concealed, open_closed, points
-from engine.rules.changes import RuleChange, RulesetChange
+from engine.rules.changes import RuleChange, RulesetChange, change_of
 from engine.rules.citation import Term, Terms
 from engine.rules.rule import (
     CountsFor, after_counting, chapter, choice, complete_shape, each_set, each_tile, going_out, option, rule, whole_hand,
@@ -188,8 +188,7 @@ RIICHI_RULES = Ruleset(
         )),
         option("open_all_simples", "May All Simples be open?", CHANGES, (
             choice("allowed", "Yes."),
-            choice("concealed_only", "No.",
-                   RulesetChange(rows=(RuleChange("all_simples", exposed=RuleChange("all_simples", doublings=0)),))),
+            choice("concealed_only", "No.", change_of("all_simples", exposed=RuleChange("all_simples", doublings=0))),
         )),
         option("rounded_mangan", "Are 1,920 rounded up to a mangan?", RIICHI_PANTHEON.at("Its tables: EMA of 2025 and WRC"), (
             choice("no", "No."),
@@ -217,17 +216,17 @@ RIICHI_RULES = Ruleset(
         )),
         option("double_wind_pair", "How many minipoints has a pair of the wind that is both the own and the prevailing one?", FU_OF_SETS, (
             choice("four", "Four."),
-            choice("two", "Two.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", when=each_set(sets.pair, sets.prevailing_wind_only)),))),
+            choice("two", "Two.", change_of("prevailing_wind_pair", when=each_set(sets.pair, sets.prevailing_wind_only))),
         )),
         option("blessing_of_man", "What is a Blessing of Man worth?", CHANGES, (
             choice("mangan", "A mangan, where the hand does not count more."),
             choice("none", "Nothing.", RulesetChange(without=("blessing_of_man",))),
-            choice("five_han", "Five han, added to the others.", RulesetChange(rows=(RuleChange("blessing_of_man", doublings=5, no_limit=True),))),
-            choice("yakuman", "A yakuman.", RulesetChange(rows=(RuleChange("blessing_of_man", limit=Fraction(1)),))),
+            choice("five_han", "Five han, added to the others.", change_of("blessing_of_man", doublings=5, no_limit=True)),
+            choice("yakuman", "A yakuman.", change_of("blessing_of_man", limit=Fraction(1))),
         )),
         option("last_replacement_tile", "Does a replacement tile that is the last of the wall count as Under the Sea too?", LAST, (
             choice("both", "Yes."),
-            choice("after_a_kong", "No.", RulesetChange(rows=(RuleChange("under_the_sea", asking=(win.not_with_loose_tile,)),))),
+            choice("after_a_kong", "No.", change_of("under_the_sea", asking=(win.not_with_loose_tile,))),
         )),
         option("concealed_kong_robbed", "May a concealed kong be robbed?", RIICHI_WORLD.at("Robbing a kong"), (
             choice("thirteen_orphans", "Yes, for Thirteen Orphans."),
@@ -235,7 +234,7 @@ RIICHI_RULES = Ruleset(
         )),
         option("all_green", "Does All Green need a green dragon?", YAKUMAN, (
             choice("any", "No."),
-            choice("needs_green_dragon", "Yes.", RulesetChange(rows=(RuleChange("all_green", asking=(hand.green_dragon,)),))),
+            choice("needs_green_dragon", "Yes.", change_of("all_green", asking=(hand.green_dragon,))),
         )),
         option("two_han_from_five_counters", "Does a hand need two han of yaku from five counters on?", CHANGES, (
             choice("no", "No."),
