@@ -35,7 +35,6 @@ from engine.table.walls.dealing import (
     NO_KONGS, DealPlan, DealtTable, DealTurn, KongsToDeclare, Replacement, check_wall, deal_tiles, plan_deal,
     tiles_in_play,
 )
-from engine.table.walls.dealing_words import deal_steps
 from engine.table.walls.opening import OpenedWall, open_wall, throws_for_wall
-from engine.table.walls.opening_words import wall_steps
+from engine.table.walls.words import deal_steps, wall_steps
 from engine.table.words import Sentence

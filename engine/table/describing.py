@@ -11,8 +11,7 @@ from engine.table.procedure import TILES_PER_STACK, ChosenRole, Procedure
 from engine.table.rules import ClaimRules
 from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, counting_direction
-from engine.table.walls import opening_words as opening
-from engine.table.walls.dealing_words import further_text, kongs_text, last_tiles_text, rounds_text, source_text
+from engine.table.walls import words as walls
 from engine.table.words import DIRECTION_NAMES, END_NAMES, number_of_stacks
 from engine.text import Text, join_sentences, template
 
@@ -52,7 +51,7 @@ def _seat_rules(procedure: Procedure) -> Iterator[Convention]:
 def _wall_rules(procedure: Procedure) -> Iterator[Convention]:
     """Yield how the walls are built, where they are broken, and where the loose tiles and the live wall lie."""
     choosing, counting, loose = procedure.choosing, procedure.counting, procedure.loose_tiles
-    yield Convention("walls", Text("The walls"), opening.building_text(procedure), procedure.building.cite)
+    yield Convention("walls", Text("The walls"), walls.building_text(procedure), procedure.building.cite)
     side = Text(_WHICH_SIDE[choosing.chosen], dice=DICE_IN_WORDS[choosing.dice])
     yield Convention("side", Text("Which side"), side, choosing.cite)
     yield Convention("stack", Text("Which stack"), _stack_text(procedure), counting.cite)
@@ -103,7 +102,7 @@ def _reserve_rules(procedure: Procedure) -> Iterator[Convention]:
     """Yield how large the reserve is, what it is for, and when a hand ends without a winner."""
     reserve = procedure.reserve
     if not reserve.exists:
-        text = opening.no_reserve_text(procedure)
+        text = walls.no_reserve_text(procedure)
     elif reserve.stacks is None:
         text = Text("The counted stacks next to the gap and the two loose tiles.")
     elif not _lifts(procedure):
@@ -113,25 +112,23 @@ def _reserve_rules(procedure: Procedure) -> Iterator[Convention]:
         sentence = template("{stacks} next to the gap and the two loose tiles: {tiles} tiles.")
         text = Text(sentence, stacks=number_of_stacks(reserve.stacks), tiles=(reserve.stacks + 1) * TILES_PER_STACK)
     yield Convention("reserve", Text("The {reserve}", reserve=procedure.reserve_name), text, reserve.cite)
-    yield Convention("used_for", Text("What it is for"), opening.used_for_text(procedure), reserve.used_for_cite)
-    yield Convention("order_of_use", Text("In which order"), opening.order_text(procedure), reserve.order_cite)
-    yield Convention(
-        "refilled", Text("Whether it is filled up"), opening.refilled_text(procedure), reserve.refilled_cite
-    )
-    yield Convention("drawn", Text("When nobody wins"), opening.wash_out_text(procedure), procedure.wash_out.cite)
+    yield Convention("used_for", Text("What it is for"), walls.used_for_text(procedure), reserve.used_for_cite)
+    yield Convention("order_of_use", Text("In which order"), walls.order_text(procedure), reserve.order_cite)
+    yield Convention("refilled", Text("Whether it is filled up"), walls.refilled_text(procedure), reserve.refilled_cite)
+    yield Convention("drawn", Text("When nobody wins"), walls.wash_out_text(procedure), procedure.wash_out.cite)
 
 
 def _deal_rules(procedure: Procedure) -> Iterator[Convention]:
     last, bonus = procedure.last_tiles, procedure.bonus_tiles
-    yield Convention("rounds", Text("Dealing"), rounds_text(), procedure.rounds_cite)
-    yield Convention("last_tiles", Text("The last tiles"), last_tiles_text(procedure), last.cite)
+    yield Convention("rounds", Text("Dealing"), walls.rounds_text(), procedure.rounds_cite)
+    yield Convention("last_tiles", Text("The last tiles"), walls.last_tiles_text(procedure), last.cite)
     if procedure.building.has_bonus_tiles:
-        yield Convention("bonus_tiles", Text("Flowers and seasons"), source_text(procedure), bonus.source_cite)
-        yield Convention("further_bonus_tiles", Text("Further ones"), further_text(procedure), bonus.further_cite)
+        yield Convention("bonus_tiles", Text("Flowers and seasons"), walls.source_text(procedure), bonus.source_cite)
+        yield Convention("further_bonus_tiles", Text("Further ones"), walls.further_text(procedure), bonus.further_cite)
     if bonus.kongs_cite:
-        yield Convention("dealt_kongs", Text("Kongs that are dealt"), kongs_text(procedure), bonus.kongs_cite)
+        yield Convention("dealt_kongs", Text("Kongs that are dealt"), walls.kongs_text(procedure), bonus.kongs_cite)
     if procedure.empty_seats_cite:
-        yield Convention("empty_seats", Text("Empty seats"), opening.EMPTY_SEATS, procedure.empty_seats_cite)
+        yield Convention("empty_seats", Text("Empty seats"), walls.EMPTY_SEATS, procedure.empty_seats_cite)
 
 
 def _claim_rules(claims: ClaimRules) -> Iterator[Convention]:

@@ -11,9 +11,8 @@ from engine.game.tiles import SEATS, Wind
 from engine.table.catalogue import all_procedures, find_procedure, with_options
 from engine.table.dice import Throw
 from engine.table.walls.dealing import deal_tiles, plan_deal, tiles_in_play
-from engine.table.walls.dealing_words import deal_steps
 from engine.table.walls.opening import open_wall, throws_for_wall
-from engine.table.walls.opening_words import wall_steps
+from engine.table.walls.words import deal_steps, wall_steps
 from support.laws import for_each
 
 EAST, SOUTH, WEST, NORTH, DREAMER = Wind

@@ -8,9 +8,8 @@ from engine.table.catalogue import find_procedure, with_options
 from engine.table.dice import Throw
 from engine.table.stacks import tile_positions, wall_order
 from engine.table.walls.dealing import NO_KONGS, KongsToDeclare, deal_tiles, plan_deal, tiles_in_play
-from engine.table.walls.dealing_words import deal_steps
 from engine.table.walls.opening import open_wall, throws_for_wall
-from engine.table.walls.opening_words import wall_steps
+from engine.table.walls.words import deal_steps, wall_steps
 from support.kept import assert_sentences_kept
 from support.table_words import agreed, by_procedure, changed_choices, sentences, words_file
 
