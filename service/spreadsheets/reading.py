@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -34,8 +34,6 @@ LONGEST_LINE: Final = 2**16
 
 _MOST_EMPTY_LINES: Final = 2**20
 """No spreadsheet has more lines."""
-_MOST_KEPT: Final = 1000
-"""So many lines are kept once they are measured. A file of more is read anew each time."""
 
 _UTF_8: Final = "utf-8-sig"
 _BYTES_OF_A_CHARACTER: Final = 4
@@ -82,16 +80,13 @@ class CsvTable:
     """The first lines that have more cells than the header has columns."""
     _file: _File
     _end: int
-    _kept: Mapping[int, Line] | None
 
     def lines(self) -> Iterator[tuple[int, Line]]:
-        """Yield each line with its number. Many lines are read anew, so that they need not be kept."""
-        if self._kept is not None:
-            yield from self._kept.items()
-            return
+        """Yield each line with its number. They are read anew each time, so that none need be kept."""
         for number, row in enumerate(islice(self._file.rows(), 1, self._end)):
             if cells := _without_empty_end(row):
-                yield number, _line(self.columns, cells)
+                named = zip(self.columns, cells, strict=False)
+                yield number, {column: without_guard(cell) for column, cell in named if cell.strip()}
 
     def check(self, required: Iterable[str] = ()) -> None:
         """Raise FaultyInputError for columns that the form does not have, for missing ones and for lines too long."""
@@ -138,21 +133,15 @@ def read_table(body: bytes, form: Form) -> CsvTable:
     columns = tuple(form.named(without_guard(name).strip()) for name in _without_empty_end(next(rows, [])))
     if len(columns) > MOST_COLUMNS:
         raise too_many(("header",), MOST_COLUMNS, Text("columns"))
-    too_long, kept, filled, end = list[int](), dict[int, Line](), 0, 0
+    too_long, filled, end = list[int](), 0, 0
     for number, row in enumerate(rows):
         if cells := _without_empty_end(row):
             filled, end = filled + 1, number + 2
-            if filled <= _MOST_KEPT:
-                kept[number] = _line(columns, cells)
             if len(cells) > len(columns) and len(too_long) < MOST_ERRORS:
                 too_long.append(number)
         if filled > form.most_lines or number >= form.most_lines + _MOST_EMPTY_LINES:
             raise too_many(("lines",), form.most_lines, Text("lines"))
-    return CsvTable(columns, form, tuple(too_long), file, end, kept if filled <= _MOST_KEPT else None)
-
-
-def _line(columns: Iterable[str], cells: Iterable[str]) -> Line:
-    return {column: without_guard(cell) for column, cell in zip(columns, cells, strict=False) if cell.strip()}
+    return CsvTable(columns, form, tuple(too_long), file, end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,11 +201,7 @@ def _too_long(path: Path, message: Text) -> FaultyInputError:
 
 
 def figure(cell: str) -> int | float | str:
-    """Return the number in a cell, whole where it is; any other text as it is, to be refused where it is checked.
-
-    >>> figure("-15"), figure("15.0"), figure("0.5"), figure("1,5")
-    (-15, 15, 0.5, '1,5')
-    """
+    """Return the number in a cell, whole where it is; any other text as it is, to be refused where it is checked."""
     if not _FIGURE.fullmatch(cell.strip()):
         return cell
     number = float(cell)

@@ -28,11 +28,7 @@ def csv_response(rows: Iterable[Iterable[Cell]]) -> Response:
 
 
 def as_csv(rows: Iterable[Iterable[Cell]]) -> str:
-    r"""Write rows as CSV. None is an empty cell; texts are guarded, numbers are not.
-
-    >>> as_csv([["player", "score"], ["-Ann", -3], ["Ben; Cid", None]])
-    '\ufeffplayer,score\r\n\'-Ann,-3\r\n"Ben; Cid",\r\n'
-    """
+    """Write rows as CSV. None is an empty cell; texts are guarded, numbers are not."""
     return BYTE_ORDER_MARK + "".join(f"{','.join(map(_as_cell, row))}\r\n" for row in rows)
 
 
