@@ -15,11 +15,9 @@ from engine import (
     REQUEST,
     FaultCode,
     FaultyInputError,
-    Joker,
     Notes,
     Path,
     Place,
-    RedFive,
     Sent,
     Text,
     Tile,
@@ -161,8 +159,7 @@ class _Fields:
         """Add the tile with the star to how the hand was won; raise ValidationError if that names another tile."""
         if win is None or (isinstance(win, dict) and win.get("tile") is None):
             self.words["win", "tile"] = last._replace(word=last.word + "*")
-            tile = last.wild.code if isinstance(last.wild, RedFive) else last.tile.code
-            self.fields["win"] = {**(win or {}), "tile": tile}
+            self.fields["win"] = {**(win or {}), "tile": last.code}
         if win is None:
             self.words["win",] = self.words["win", "tile"]
         elif isinstance(win, dict):
@@ -222,12 +219,10 @@ def _meld(group: Group) -> Any:
 
 
 def _codes(written: Sequence[WrittenTile]) -> list[Any]:
-    return [_wild_code(each.wild, each.tile) if each.wild else each.tile.code for each in written]
-
-
-def _wild_code(wild: Tile | Joker | RedFive, tile: Tile) -> Any:
-    """Return a red five as a request says it, or a wild tile with the tile that it stands for."""
-    return wild.code if isinstance(wild, RedFive) else {"tile": wild.code, "as": tile.code}
+    """Return tiles as a request says them, a wild one with the tile that it stands for."""
+    return [
+        {"tile": each.wild.code, "as": each.code} if each.wild and not each.is_red else each.code for each in written
+    ]
 
 
 @dataclass(frozen=True, slots=True)

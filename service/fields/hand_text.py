@@ -54,6 +54,15 @@ class WrittenTile(NamedTuple):
     word: str
     place: int
 
+    @property
+    def is_red(self) -> bool:
+        return isinstance(self.wild, RedFive)
+
+    @property
+    def code(self) -> str:
+        """The code of the red five, or of the tile that this one counts as."""
+        return self.wild.code if self.wild and self.is_red else self.tile.code
+
 
 class Group(NamedTuple):
     """Tiles in one pair of brackets, or without brackets. ``last`` is the index of the last tile among them.
@@ -204,10 +213,7 @@ class _HandTextReader:
             part, place = found[0], before + found.start() + 1
             if self._behind_the_hand(part, place):
                 continue
-            tile = _TILES.get(part)
-            if tile is not None and not (tile.bonus and self._open):
-                (self.bonus if tile.bonus else self._tiles).append(WrittenTile(tile, None, part, place))
-            elif part == "*":
+            if part == "*":
                 self._star(place)
             elif part in _BRACKETS:
                 self._bracket(part, place)
@@ -293,12 +299,10 @@ class _HandTextReader:
         tile = red.plain if red else find_tile(text)
         if tile is None:
             self._unknown(text, place)
-        elif red and not wild:
-            self._tiles.append(WrittenTile(tile, red, text, place))
         elif wild:
             self._tiles.append(WrittenTile(tile, find_joker(wild) or find_tile(wild), f"{wild}={text}", place))
         elif not tile.bonus:
-            self._tiles.append(WrittenTile(tile, None, text, place))
+            self._tiles.append(WrittenTile(tile, red, text, place))
         elif self._open:
             message = Text(
                 "{tile} is in brackets. Write flowers and seasons without brackets, at the end.", tile=tile.code
@@ -322,10 +326,6 @@ class _HandTextReader:
             written, tiles = tuple(self._tiles), tuple([each.tile for each in self._tiles])
             self.groups.append(Group(written, tiles, self._open == "[", self._last, not self._open, self._kong))
         self._tiles, self._last, self._kong = [], None, None
-
-
-_TILES: Final = {tile.code: tile for tile in Tile}
-"""The tiles that most words are, by their codes."""
 
 
 _BEHIND: Final = template(

@@ -15,7 +15,6 @@ from flask import render_template
 from engine import (
     OUTER_TILES,
     USUAL,
-    RedFive,
     Riichi,
     Ruleset,
     SetKind,
@@ -80,11 +79,7 @@ class DrawnTile(NamedTuple):
     @property
     def kind(self) -> str:
         """The CSS class that colours the face."""
-        return _RED if isinstance(self.written.wild, RedFive) else kind_of(self.written.tile)
-
-    @property
-    def code(self) -> str:
-        return self.written.wild.code if isinstance(self.written.wild, RedFive) else self.written.tile.code
+        return _RED if self.written.is_red else kind_of(self.written.tile)
 
     @property
     def title(self) -> Text:
@@ -104,7 +99,7 @@ _RED: Final = "red"
 
 def _name_of(written: WrittenTile) -> Text:
     title = written.tile.title
-    return Text("red {tile}", tile=title) if isinstance(written.wild, RedFive) else title
+    return Text("red {tile}", tile=title) if written.is_red else title
 
 
 def kind_of(tile: Tile) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlencode
 
-from engine import Kong, RedFive
+from engine import Kong
 from service.fields.hand_text import Group, HandText
 
 _KONGS: Final = {Kong.CONCEALED: "*", Kong.CLAIMED: "=", Kong.ANNEXED: "+"}
@@ -28,9 +28,7 @@ def pad_fragment(hand: HandText, told: Mapping[str, str]) -> str:
         "won": source if hand.last_tile else "",
         "last": hand.last_tile.code if hand.last_tile else "",
         "from": told.get("discarder", ""),
-        "red": "".join(
-            each.tile.code for group in hand.groups for each in group.written if isinstance(each.wild, RedFive)
-        ),
+        "red": "".join(each.tile.code for group in hand.groups for each in group.written if each.is_red),
     }
     parts.update(riichi=hand.riichi.value if hand.riichi else "")
     parts |= {
