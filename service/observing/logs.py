@@ -18,9 +18,6 @@ from gunicorn.glogging import Logger  # type: ignore[import-untyped]
 REQUEST_ID: Final[ContextVar[str | None]] = ContextVar("request_id", default=None)
 """The id of the request that this thread answers; ``None`` outside a request."""
 
-# No line tells of these, and looking them up takes half of the time of a record.
-logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
-
 _LOG: Final = logging.getLogger(__name__)
 _REQUESTS: Final = logging.getLogger("service.requests")
 
@@ -100,6 +97,8 @@ class ServerLog(Logger):  # type: ignore[misc]
         self.error_log.handlers[:] = [handler]
         logging.getLogger().handlers[:] = [handler]
         logging.getLogger("service").setLevel(self.loglevel)
+        # No line tells of these, and looking them up takes half of the time of a record.
+        logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
 
     def info(self, msg: str, *args: Any, **named: Any) -> None:
         """Log a message. If each process listens for itself, gunicorn says that it listens at "": this says where."""
