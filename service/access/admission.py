@@ -38,10 +38,7 @@ class Admission:
         self._keys = None if settings.api_keys_file is None else Keys(settings.api_keys_file)
         self._metrics_scope = Scope.ADMIN if settings.metrics_need_key else None
         self._limit, self._wrong_keys = _limits_of(settings, metrics)
-
-    @property
-    def is_limited(self) -> bool:
-        return self._limit is not None
+        self.is_limited = self._limit is not None
 
     def admit(self, record: RequestRecord) -> None:
         """Record the client of a request and charge it for one hand; raise BadRequestError to refuse the request."""

@@ -32,11 +32,8 @@ _LONG_NUMBER: Final = re.compile(r"(?<![0-9_])[0-9_]{4000}")
 """Python converts no whole number of more than 4,300 digits. It is looked for where digits begin, and not at each."""
 
 
-class NotInJson:
-    """A value of TOML that JSON does not have, such as a date. Every field refuses it."""
-
-
-_NOT_IN_JSON: Final = NotInJson()
+_NOT_IN_JSON: Final = object()
+"""Stands for a value of TOML that JSON does not have, such as a date. Every field refuses it."""
 
 
 def parse_club_json(text: bytes) -> Any:

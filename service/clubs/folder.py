@@ -46,11 +46,7 @@ class ClubFile:
         return self.document.get("id") if isinstance(self.document, dict) else None
 
     def sentence(self, path: Sequence[str | int], message: str) -> str:
-        """Return what is wrong at a place, after the name of the file and the place as TOML writes it.
-
-        >>> ClubFile("rhine.toml", None, None).sentence(("house_rules", "hands", 0, "name"), "Send a name.")
-        'rhine.toml, house_rules.hands.0.name: Send a name.'
-        """
+        """Return what is wrong at a place, after the name of the file and the place as TOML writes it."""
         place = ".".join(visible(str(step)) for step in path)
         return f"{', '.join(filter(None, (visible(self.name), place)))}: {message}"
 

@@ -98,7 +98,7 @@ class SeatOfPlayer(SeatOrName):
 
 
 class SeatWithoutNames(SeatOrName):
-    """A seat in any spelling, where the request names no players. A name is nobody's there."""
+    """A seat in any spelling, where the request names no players: a text in the contract, as where it does."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(post_load=WindField().deserialize, **options)

@@ -296,8 +296,7 @@ def _from_own_penalty(rule: PenaltyRule) -> Json:
 
 
 def _from_rule_change(change: RuleChange) -> Json:
-    values: Json = {"points": change.points, "doublings": change.doublings, "limit": from_share(change.limit)}
-    changed = {name: value for name, value in values.items() if value is not None}
+    changed = without_empty(points=change.points, doublings=change.doublings, limit=from_share(change.limit))
     if change.no_limit:
         changed["limit"] = None
     sides = {"exposed": change.exposed, "concealed": change.concealed}
