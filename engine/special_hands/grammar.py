@@ -5,23 +5,8 @@ from typing import Final, NamedTuple
 
 from engine.errors import PatternError
 from engine.game.tiles import HONOUR, KINDS
+from engine.special_hands import parts
 from engine.special_hands.limits import HAND, LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES
-from engine.special_hands.parts import (
-    FIXED,
-    OWN,
-    SET_FORMS,
-    SHARED,
-    Demand,
-    Item,
-    NumberRange,
-    PartForm,
-    PatternAlternative,
-    PatternCondition,
-    PatternPart,
-    SuitDragon,
-    TileClass,
-    letter_of,
-)
 from engine.text import Text, quoted, template
 
 _TOKEN: Final = re.compile(r"([A-Za-z][A-Za-z0-9-]*|[0-9]+|[+,\[\]])|(\S)")
@@ -29,15 +14,15 @@ _NUMBERED_TILE: Final = re.compile(r"([bcdxyzpqr])([1-9])(?:-([1-9]))?")
 _LIKE_A_TILE: Final = re.compile(r"[a-z]([0-9-].*)?|[bcdxyzpqr]n|d[xyzpqrbc]|[fs][1-4]")
 _SLOT: Final = re.compile(r"([bcdxyzpqr])n")
 
-_SETS: Final = {name: form for form in SET_FORMS for name in (form.value, f"{form.value}s")}
-_WORDS: Final = {name: word for word in TileClass for name in (word.singular, word.plural)}
-_HONOURS: Final[dict[str, Item]] = {tile.code.lower(): tile for tile in KINDS if tile.traits & HONOUR}
-_SUIT_DRAGONS: Final[dict[str, Item]] = {f"d{letter}": SuitDragon(letter) for letter in SHARED}
-_CLASS_DEMANDS: Final = {each.value: each for each in (Demand.ONLY, Demand.NO, Demand.SOME)}
+_SETS: Final = {name: form for form in parts.SET_FORMS for name in (form.value, f"{form.value}s")}
+_WORDS: Final = {name: word for word in parts.TileClass for name in (word.singular, word.plural)}
+_HONOURS: Final[dict[str, parts.Item]] = {tile.code.lower(): tile for tile in KINDS if tile.traits & HONOUR}
+_SUIT_DRAGONS: Final[dict[str, parts.Item]] = {f"d{letter}": parts.SuitDragon(letter) for letter in parts.SHARED}
+_CLASS_DEMANDS: Final = {each.value: each for each in (parts.Demand.ONLY, parts.Demand.NO, parts.Demand.SOME)}
 _ENDS: Final = frozenset({"", "+", ",", "]", "or"})
 
 _LONGEST_QUOTED: Final = 20
-_CLASSES: Final = ", ".join(word.plural for word in TileClass)
+_CLASSES: Final = ", ".join(word.plural for word in parts.TileClass)
 _A_PART_IS: Final = Text(
     "a part is a pair, pung, kong, triplet or chow, or tiles such as B2 or x1-9, or 'each' or 'any' of a class,"
     " or knitted tiles such as [xn yn]"
@@ -54,7 +39,7 @@ class Token(NamedTuple):
     position: int
 
 
-def parse_alternatives(text: str) -> tuple[PatternAlternative, ...]:
+def parse_alternatives(text: str) -> tuple[parts.PatternAlternative, ...]:
     """Read the alternatives of a pattern, joined by "or"; raise PatternError for what is not in the notation."""
     if len(text) > LONGEST:
         message = Text(
@@ -117,22 +102,22 @@ def _tokens_of(text: str) -> list[Token]:
     return [*tokens, Token("", len(text))]
 
 
-def _read_alternative(reader: _PatternReader) -> PatternAlternative:
+def _read_alternative(reader: _PatternReader) -> parts.PatternAlternative:
     position = reader.next.position
-    parts: list[PatternPart] = []
+    read: list[parts.PatternPart] = []
     sizes: list[int] = []
-    while not parts or reader.take_if("+"):
+    while not read or reader.take_if("+"):
         part = _read_part(reader)
-        parts.append(part)
+        read.append(part)
         sizes.append(part.fewest_tiles)
         if sum(sizes) > HAND:
             raise PatternError(_too_many_tiles(sizes), part.position)
-    conditions: list[PatternCondition] = []
+    conditions: list[parts.PatternCondition] = []
     while reader.take_if(","):
         if len(conditions) == MOST_CONDITIONS:
             raise reader.error(Text("A pattern may have at most {most} conditions.", most=MOST_CONDITIONS))
         conditions.append(_read_condition(reader))
-    return PatternAlternative(tuple(parts), tuple(conditions), position)
+    return parts.PatternAlternative(tuple(read), tuple(conditions), position)
 
 
 def _too_many_tiles(sizes: list[int]) -> Text:
@@ -143,7 +128,7 @@ def _too_many_tiles(sizes: list[int]) -> Text:
     return Text(sentence, hand=HAND, total=total)
 
 
-def _read_part(reader: _PatternReader) -> PatternPart:
+def _read_part(reader: _PatternReader) -> parts.PatternPart:
     position = reader.next.position
     count, different = _read_count(reader)
     word = reader.next
@@ -152,23 +137,25 @@ def _read_part(reader: _PatternReader) -> PatternPart:
             raise reader.error(Text("Write the number after 'any': 'any {number}'.", number=count))
         reader.take()
         count, different = _read_count(reader)
-        return PatternPart(PartForm.ANY, count, different, _read_class(reader), position=position)
+        return parts.PatternPart(parts.PartForm.ANY, count, different, _read_class(reader), position=position)
     if word.text in _SETS:
         reader.take()
         items = _read_class(reader) if reader.take_if("of") else ()
-        return PatternPart(_SETS[word.text], count, different, items, position=position)
+        return parts.PatternPart(_SETS[word.text], count, different, items, position=position)
     if word.text == "[":
-        return PatternPart(PartForm.KNITTED, count, different, letters=_read_slots(reader), position=position)
+        return parts.PatternPart(
+            parts.PartForm.KNITTED, count, different, letters=_read_slots(reader), position=position
+        )
     if different:
         raise reader.error(
             Text("Only groups can be different: pairs, pungs, kongs, triplets, chows, knitted or any tiles.")
         )
     if word.text == "each":
         reader.take()
-        return PatternPart(PartForm.EACH, count, items=_read_class(reader), position=position)
+        return parts.PatternPart(parts.PartForm.EACH, count, items=_read_class(reader), position=position)
     if _item_of(word) is None or word.text in _WORDS:
         raise reader.error(_no_part_message(word.text))
-    return PatternPart(PartForm.TILES, count, items=_read_class(reader, words=False), position=position)
+    return parts.PatternPart(parts.PartForm.TILES, count, items=_read_class(reader, words=False), position=position)
 
 
 def _no_part_message(text: str) -> Text:
@@ -200,12 +187,12 @@ def _read_count(reader: _PatternReader) -> tuple[int, bool]:
     return count, True
 
 
-def _read_class(reader: _PatternReader, *, words: bool = True, own: bool = True) -> tuple[Item, ...]:
+def _read_class(reader: _PatternReader, *, words: bool = True, own: bool = True) -> tuple[parts.Item, ...]:
     """Read the items of a class, at least one.
 
     ``words``: names of classes are allowed. ``own``: the letters p, q and r are allowed.
     """
-    items: list[Item] = []
+    items: list[parts.Item] = []
     families: set[str] = set()
     while not items or reader.next.text not in _ENDS:
         if len(items) == MOST_ITEMS:
@@ -213,16 +200,16 @@ def _read_class(reader: _PatternReader, *, words: bool = True, own: bool = True)
         item = _item_of(reader.next)
         if item is None:
             raise reader.error(_no_class_message(reader.next.text))
-        if isinstance(item, TileClass) and not words:
+        if isinstance(item, parts.TileClass) and not words:
             message = Text("Tiles and classes are different parts: join them with '+ any {one}'.", one=item.singular)
             raise reader.error(message)
-        letter = letter_of(item)
-        if letter and letter in OWN and not own:
+        letter = parts.letter_of(item)
+        if letter and letter in parts.OWN and not own:
             message = Text(
                 "p, q and r may stand for other suits in each group. For one suit in the whole hand, write x, y or z."
             )
             raise reader.error(message)
-        families |= {SHARED if letter in SHARED else OWN} if letter else set()
+        families |= {parts.SHARED if letter in parts.SHARED else parts.OWN} if letter else set()
         if len(families) > 1:
             raise reader.error(Text("A part takes its suits from x, y and z or from p, q and r, not from both."))
         items.append(item)
@@ -241,7 +228,7 @@ def _no_class_message(text: str) -> Text:
     return Text(sentence, word=_quoted(text), classes=_CLASSES)
 
 
-def _item_of(token: Token) -> Item | None:
+def _item_of(token: Token) -> parts.Item | None:
     """Return the class or tile that a word names, None if it names neither.
 
     Raises PatternError for a word that looks like a tile but is none.
@@ -251,7 +238,7 @@ def _item_of(token: Token) -> Item | None:
         return _WORDS[text]
     found = _NUMBERED_TILE.fullmatch(text)
     if found:
-        letter = found[1].upper() if found[1].upper() in FIXED else found[1]
+        letter = found[1].upper() if found[1].upper() in parts.FIXED else found[1]
         low, high = int(found[2]), int(found[3] or found[2])
         if found[3] and high <= low:
             sentence = template(
@@ -259,7 +246,7 @@ def _item_of(token: Token) -> Item | None:
                 "{letter}2-8."
             )
             raise PatternError(Text(sentence, letter=letter, low=low, high=high), token.position)
-        return NumberRange(letter, low, high)
+        return parts.NumberRange(letter, low, high)
     item = _HONOURS.get(text) or _SUIT_DRAGONS.get(text)
     if item is None and _LIKE_A_TILE.fullmatch(text):
         raise PatternError(_no_tile_message(text), token.position)
@@ -290,13 +277,15 @@ def _read_slots(reader: _PatternReader) -> str:
             raise reader.error(
                 Text("Brackets must hold the same number in two or three suits, such as [xn yn], and end with ']'.")
             )
-        letter = found[1].upper() if found[1].upper() in FIXED else found[1]
+        letter = found[1].upper() if found[1].upper() in parts.FIXED else found[1]
         if letter in letters:
             message = Text(
                 "Knitted tiles are of different suits, but {letter} is here twice. Write each suit once.", letter=letter
             )
             raise reader.error(message)
-        if letters and not any({letter, letters[0]} <= set(family) for family in (SHARED, OWN, FIXED)):
+        if letters and not any(
+            {letter, letters[0]} <= set(family) for family in (parts.SHARED, parts.OWN, parts.FIXED)
+        ):
             raise reader.error(
                 Text("Do not mix the letters of knitted tiles: write x, y and z, or p, q and r, or B, C and D.")
             )
@@ -307,14 +296,14 @@ def _read_slots(reader: _PatternReader) -> str:
     return letters
 
 
-def _read_condition(reader: _PatternReader) -> PatternCondition:
+def _read_condition(reader: _PatternReader) -> parts.PatternCondition:
     word = reader.next
     if word.text in _CLASS_DEMANDS:
         reader.take()
-        return PatternCondition(_CLASS_DEMANDS[word.text], _read_class(reader, own=False))
-    demand = Demand.EXACTLY
+        return parts.PatternCondition(_CLASS_DEMANDS[word.text], _read_class(reader, own=False))
+    demand = parts.Demand.EXACTLY
     if reader.take_if("at"):
-        found = {"most": Demand.AT_MOST, "least": Demand.AT_LEAST}.get(reader.next.text)
+        found = {"most": parts.Demand.AT_MOST, "least": parts.Demand.AT_LEAST}.get(reader.next.text)
         if found is None:
             raise reader.error(Text("Write 'most' or 'least' after 'at': 'at most 1 suit'."))
         demand = found
@@ -322,7 +311,7 @@ def _read_condition(reader: _PatternReader) -> PatternCondition:
     if not reader.next.text.isdigit():
         raise reader.error(_no_condition_message(word.text))
     suits = int(reader.next.text)
-    if not 1 <= suits <= len(FIXED):
+    if not 1 <= suits <= len(parts.FIXED):
         raise reader.error(Text("There are only three suits. Write 1, 2 or 3, or 'no suits' for none."))
     reader.take()
     if reader.next.text not in {"suit", "suits"}:
@@ -330,7 +319,7 @@ def _read_condition(reader: _PatternReader) -> PatternCondition:
             Text("After a number in a condition, write 'suit' or 'suits': '2 suits' or 'at most 1 suit'.")
         )
     reader.take()
-    return PatternCondition(demand, suits=suits)
+    return parts.PatternCondition(demand, suits=suits)
 
 
 def _no_condition_message(text: str) -> Text:
