@@ -37,9 +37,9 @@ once, because a person corrects it by hand.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.errors import Fault, Path
 from engine.text import Text
@@ -63,8 +63,7 @@ REQUEST: Final = Place()
 """The request as a whole."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sent:
+class Sent(NamedTuple):
     """Where a request has a part. ``whole``: nothing inside of it has a place of its own.
 
     ``told``: how the message of a fault of the part is told; that of a fault inside it is told as it is.

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.checking.facts import ROBBED
 from engine.checking.hand import tiles_replaced_by_jokers, waiting_faults
@@ -62,8 +62,7 @@ class ReadyHand:
     kongs_in_a_row: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(NamedTuple):
     """A kind of tile that completes a hand.
 
     ``left`` is the number of copies that the player has not seen. ``scores`` has the score for each source.
@@ -87,8 +86,7 @@ class Wait:
         return max(self.received.values(), default=0)
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(NamedTuple):
     """A kind of tile whose discard leaves a ready hand, and what the hand then waits for."""
 
     tile: Tile

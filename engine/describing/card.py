@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.describing import card_words as words
 from engine.describing.convention_words import score_text
@@ -21,8 +21,7 @@ from engine.rulesets.examples import ALONE, HANDS
 from engine.text import Text, figure, template
 
 
-@dataclass(frozen=True, slots=True)
-class CardRemark:
+class CardRemark(NamedTuple):
     """A sentence and what it is about. ``locus`` is its page, empty if that is the page of its group."""
 
     name: Text
@@ -30,8 +29,7 @@ class CardRemark:
     locus: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CardRemarks:
+class CardRemarks(NamedTuple):
     """A group of remarks, and the page of most of them."""
 
     title: Text
@@ -39,8 +37,7 @@ class CardRemarks:
     remarks: tuple[CardRemark, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardColumn:
+class CardColumn(NamedTuple):
     """A column of a table.
 
     ``group`` is a second heading over this column and its neighbours, None if there is none. ``whole_title`` is the
@@ -52,8 +49,7 @@ class CardColumn:
     group: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CardRow:
+class CardRow(NamedTuple):
     """A line of a table: the name of a rule, what it asks for, and a cell for each column.
 
     ``text`` is empty if the name says it all. ``locus`` is the page, empty if that is the page of the table.
@@ -67,8 +63,7 @@ class CardRow:
     example: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CardTable:
+class CardTable(NamedTuple):
     """A chapter of the ruleset: for whom it counts, the page of most rows, the columns and the rows."""
 
     title: Text
@@ -84,16 +79,14 @@ class CardTable:
         return tuple(groups.items()) if max(groups.values(), default=1) > 1 else ()
 
 
-@dataclass(frozen=True, slots=True)
-class CardQuestion:
+class CardQuestion(NamedTuple):
     """An option of the ruleset, whose default is ticked on the card, and its page."""
 
     option: RulesetOption
     locus: str
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A score card, in the words of its book. It has remarks before and after its tables, and the questions last.
 
     ``of_club`` says of a club's ruleset what it is built on, and what the club notes; it is empty for that of a book.

@@ -5,8 +5,7 @@ rulesets are from one book, because every book has its own.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from engine.describing.card_words import when
 from engine.describing.conventions import conventions_of
@@ -17,16 +16,14 @@ from engine.rules.ruleset import Ruleset, RulesetOption
 _Part = TypeVar("_Part")
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedRule:
+class PlacedRule(NamedTuple):
     """A rule and its chapter, which says for whom the rule counts."""
 
     rule: Rule
     chapter: Chapter
 
 
-@dataclass(frozen=True, slots=True)
-class Differing(Generic[_Part]):
+class Differing(NamedTuple, Generic[_Part]):
     """A part that both rulesets have and that differs: its id, the names of what differs, and both versions."""
 
     id: str
@@ -35,8 +32,7 @@ class Differing(Generic[_Part]):
     second: _Part
 
 
-@dataclass(frozen=True, slots=True)
-class Differences(Generic[_Part]):
+class Differences(NamedTuple, Generic[_Part]):
     """The parts of one kind that differ, and those that only one of the two rulesets has."""
 
     different: tuple[Differing[_Part], ...]
@@ -44,11 +40,10 @@ class Differences(Generic[_Part]):
     only_second: tuple[_Part, ...]
 
     def __bool__(self) -> bool:
-        return bool(self.different or self.only_first or self.only_second)
+        return any(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(NamedTuple):
     """All that two rulesets differ in. ``limits_differ`` is about the limit in points."""
 
     first: Ruleset

@@ -1,8 +1,8 @@
 """How a table counts, plays and pays, in words: each convention of a ruleset as a sentence with its page."""
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from engine.describing import convention_words as words
 from engine.game.sets import SetKind
@@ -17,8 +17,7 @@ SCALE: Final = "scale"
 """The id of the convention that says how a count becomes a score."""
 
 
-@dataclass(frozen=True, slots=True)
-class Conventions:
+class Conventions(NamedTuple):
     """All conventions of a ruleset: how hands are counted, how the table plays, who pays whom."""
 
     counting: tuple[Convention, ...]

@@ -16,8 +16,7 @@ from engine.rules.ruleset import Ruleset
 from engine.text import Text, template
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """All payments of a deal, and what each seat gains or loses by them, in points. The sum is 0, with the table's."""
 
     payments: tuple[Payment, ...]

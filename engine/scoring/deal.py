@@ -1,7 +1,7 @@
 """Settles a deal: scores every hand, checks the tiles of the table, finds who pays whom, and notes why."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.checking.deal import deal_faults, join_faults, seats_missing
 from engine.checking.hand import hand_faults
@@ -26,8 +26,7 @@ from engine.scoring.score import covered_by_liability
 from engine.text import Text, comma_list, template
 
 
-@dataclass(frozen=True, slots=True)
-class SettledDeal:
+class SettledDeal(NamedTuple):
     """A deal settled: the total of each seat in points, the scored hands, all payments, and what is unusual in it."""
 
     totals: Mapping[Wind, int]
