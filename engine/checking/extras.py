@@ -26,8 +26,7 @@ def extras_faults(hand: Hand, extras: Extras, ruleset: Ruleset) -> Iterator[Faul
     if facts.indicators:
         yield from _indicator_faults(hand, extras, facts.indicators)
         yield from _too_many_with_indicators(hand, extras)
-    if extras.red_fives or any(ruleset.table.red_fives):
-        yield from _red_five_faults(hand, extras, ruleset)
+    yield from _red_five_faults(hand, extras, ruleset)
 
 
 def ippatsu_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:

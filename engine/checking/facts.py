@@ -172,7 +172,7 @@ def _replaced_in_the_deal(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Text, 
 def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[tuple[str, Text]]:
     """Say what contradicts a first turn, before which nothing was claimed, each with its field."""
     first_turn, fact = OptionalFact.FIRST_TURN.value, ruleset.facts.first_turn
-    if win.source in ROBBED:
+    if win.source in ROBBED or (win.source is WonFrom.LOOSE_TILE and fact is not None and not fact.own_kong):
         yield first_turn, Text("A kong was declared before, so this is not the first turn. Leave first_turn out.")
     if win.last_tile:
         never = Text("The last tile of the wall is never taken on the first turn. Leave first_turn or last_tile out.")

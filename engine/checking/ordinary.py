@@ -20,6 +20,7 @@ _WALL: Final = WonFrom.WALL
 _DISCARD: Final = WonFrom.DISCARD
 _ALL_SEATS: Final = len(SEATS)
 _NO_RED_FIVES: Final = (0, 0, 0)
+_RED_FIVES: Final = frozenset(RedFive)
 _FOUR_OF_EACH_KIND: Final = TILES_OF_A_KIND * count_of(KINDS)
 _EVERY_BONUS_TILE: Final = count_of(tile for tile in Tile if tile.bonus)
 _TOP_BITS: Final = count_of(KINDS) << DIGIT - 1
@@ -86,6 +87,7 @@ def _extras_are_possible(hand: Hand, extras: Extras, ruleset: Ruleset) -> bool:
         and (extras.riichi is None or not hand.melds or all(each.concealed for each in hand.melds))
         and extras.liable is None
         and not extras.red_fives
+        and (_RED_FIVES.isdisjoint((*extras.dora_indicators, *extras.ura_indicators)) or any(ruleset.table.red_fives))
         and ruleset.table.asks_for >= RIICHI_FACTS
     )
 

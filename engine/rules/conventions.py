@@ -151,7 +151,8 @@ class FirstTurnFact:
 
     ``kongs``: concealed kongs may have been declared before the first turn. ``dealt_kongs``: they may be in a hand that
     is complete as dealt. ``bonus_tiles``: bonus tiles may have been replaced. ``any_discard``: not only the dealer's
-    first discard may win, but that of each player who sits between the dealer and the winner.
+    first discard may win, but that of each player who sits between the dealer and the winner. ``own_kong``: the tile may
+    have replaced a kong that was declared on the first turn itself.
     """
 
     kongs: bool
@@ -159,6 +160,7 @@ class FirstTurnFact:
     bonus_tiles: bool
     cite: Citation
     any_discard: bool = False
+    own_kong: bool = True
 
 
 @dataclass(frozen=True, slots=True)

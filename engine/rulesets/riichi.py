@@ -158,7 +158,7 @@ RIICHI_RULES = Ruleset(
     ),
     facts=play.Facts(
         loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG}), KONGS),
-        first_turn=play.FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, any_discard=True, cite=YAKUMAN),
+        first_turn=play.FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, any_discard=True, own_kong=False, cite=YAKUMAN),
         last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), LAST),
         riichi=RIICHI,
         ippatsu=ONE_HAN,
