@@ -35,6 +35,7 @@ def next_with(client, players, **fields):
 SAME = [
     ("Ann", "Ann "), ("Ann", "\u00a0Ann"), ("Ann", "ANN"), (JOSE, JOSE_IN_PARTS), ("Stra\u00dfe", "STRASSE"),
     ("Ann", "\uff21nn"), ("Ann", "A\u200dnn"), ("Ann", "Ann\u200c"), ("\u2764", HEART),
+    ("\u0639n\u06cc", "\u0639\u200cn\u06cc"),
 ]  # fmt: skip
 
 
