@@ -29,21 +29,22 @@ _STEPS: Final = 1000
 """Figures have at most three decimals."""
 
 
-def not_a_figure(largest: int) -> FieldFault:
-    message = Text(
-        "Send a number from {lowest:,} to {highest:,} with at most three decimals.", lowest=-largest, highest=largest
-    )
-    return FieldFault(FaultCode.NOT_A_NUMBER, message)
-
-
 class FigureField(fields.CodedField):
     """A number of points with at most three decimals. It is read exactly: 0.1 is a tenth."""
 
     empty = None
-    wrong = not_a_figure(fields.LARGEST_POINTS)
+    lowest: Figure = -fields.LARGEST_POINTS
+    wrong = FieldFault(
+        FaultCode.NOT_A_NUMBER,
+        Text(
+            "Send a number from {lowest:,} to {highest:,} with at most three decimals.",
+            lowest=-fields.LARGEST_POINTS,
+            highest=fields.LARGEST_POINTS,
+        ),
+    )
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Figure:
-        if type(value) not in {int, float} or not -fields.LARGEST_POINTS <= value <= fields.LARGEST_POINTS:
+        if type(value) not in {int, float} or not self.lowest <= value <= fields.LARGEST_POINTS:
             raise self.make_error("invalid")
         figure = Fraction(str(value))
         if (figure * _STEPS).denominator != 1:
@@ -54,6 +55,7 @@ class FigureField(fields.CodedField):
 class Amount(FigureField):
     """What a penalty takes, or a bonus gives."""
 
+    lowest = Fraction(1, _STEPS)
     wrong = FieldFault(
         FaultCode.NOT_A_NUMBER,
         Text(
@@ -62,12 +64,6 @@ class Amount(FigureField):
             highest=fields.LARGEST_POINTS,
         ),
     )
-
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Figure:
-        amount = super()._deserialize(value, *args, **options)
-        if amount <= 0:
-            raise self.make_error("invalid")
-        return amount
 
 
 class SeatsOfTable(BySeat):

@@ -8,17 +8,8 @@ from typing import Final
 
 from flask import Response
 
-from engine.tournament import (
-    Figure,
-    PenaltyOn,
-    RoundLine,
-    Scheme,
-    SchemeRules,
-    Standing,
-    Standings,
-    TeamStanding,
-    TournamentPenalty,
-)
+from engine import tournament
+from engine.tournament import Figure, RoundLine
 from service.http.answers import printed_page
 from service.http.media_types import Json, from_fields, without_empty
 from service.pictures.chart import MOST_NUMBERED, lines_of
@@ -42,7 +33,7 @@ def from_figure(figure: Figure) -> int | float:
     return int(number) if number.is_integer() else number
 
 
-def from_scheme(scheme: Scheme) -> Json:
+def from_scheme(scheme: tournament.Scheme) -> Json:
     return {
         **_fields(scheme, "id", "name"),
         "rules": _from_rules(scheme.rules),
@@ -51,7 +42,7 @@ def from_scheme(scheme: Scheme) -> Json:
     }
 
 
-def _from_rules(rules: SchemeRules) -> Json:
+def _from_rules(rules: tournament.SchemeRules) -> Json:
     presence = _fields(rules.presence, "score", "table_points")
     return from_fields(
         rules,
@@ -65,7 +56,7 @@ def _from_rules(rules: SchemeRules) -> Json:
     )
 
 
-def from_standings(asked: StandingsRequest, standings: Standings) -> Json:
+def from_standings(asked: StandingsRequest, standings: tournament.Standings) -> Json:
     records = standings.records
     raw = sum(line.raw for line in records.lines)
     return without_empty(
@@ -89,7 +80,7 @@ def from_standings(asked: StandingsRequest, standings: Standings) -> Json:
     )
 
 
-def _from_standing(standing: Standing) -> Json:
+def _from_standing(standing: tournament.Standing) -> Json:
     player, tally = standing.player, standing.tally
     return without_empty(
         rank=standing.rank,
@@ -123,18 +114,20 @@ def _from_substitutes(lines: Iterable[RoundLine]) -> Iterator[Json]:
         }
 
 
-def _from_team(team: TeamStanding) -> Json:
+def _from_team(team: tournament.TeamStanding) -> Json:
     points = _fields(team.tally, "table_points", "score")
     return {**_fields(team, "rank", "team"), **points, "members": [each.id for each in team.players]}
 
 
-def _from_penalty(penalty: TournamentPenalty) -> Json:
+def _from_penalty(penalty: tournament.TournamentPenalty) -> Json:
     return without_empty(**_fields(penalty, "player", "amount", "on", "reason", "round", "table"))
 
 
-def _together(penalties: Iterable[TournamentPenalty]) -> Json:
+def _together(penalties: Iterable[tournament.TournamentPenalty]) -> Json:
     """Return what penalties took, or bonuses gave, of each kind of points."""
-    return {on.value: from_figure(sum(each.amount for each in penalties if each.on is on)) for on in PenaltyOn}
+    return {
+        on.value: from_figure(sum(each.amount for each in penalties if each.on is on)) for on in tournament.PenaltyOn
+    }
 
 
 def _fields(part: object, *names: str) -> Json:
@@ -143,7 +136,7 @@ def _fields(part: object, *names: str) -> Json:
     return {name: from_figure(value) if isinstance(value, Fraction) else value for name, value in values}
 
 
-def standings_page(answer: Json, reckoned: Standings, *, with_rounds: bool) -> Response:
+def standings_page(answer: Json, reckoned: tournament.Standings, *, with_rounds: bool) -> Response:
     """Return standings as a page in the caller's language. ``with_rounds``: a table for each round follows."""
     rounds = groupby(reckoned.records.lines, key=lambda line: line.round) if with_rounds else ()
     rated = [each for each in answer.get("standings", ()) if "rating" in each]

@@ -8,18 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode, Notes, Sent, Text
-from engine.tournament import (
-    SCHEMES,
-    Criterion,
-    Figure,
-    FinalPoints,
-    Presence,
-    Scheme,
-    SchemeRules,
-    Ties,
-    TournamentResults,
-)
+from engine import Fault, FaultCode, Notes, Sent, Text, tournament
+from engine.tournament import SCHEMES, Criterion, Figure, Scheme, SchemeRules, Ties
 from service.fields import base as fields
 from service.fields.faults import field_error, same_field
 from service.fields.known import Enum, KnownId
@@ -61,13 +51,13 @@ ByPlace: Final = partial(fields.List, FigureField(), PLACES, Text("numbers"), po
 
 
 class PresenceSchema(fields.PartSchema):
-    makes = Presence
+    makes = tournament.Presence
     score = FigureField(load_default=0)
     table_points = FigureField(load_default=0)
 
 
 class FinalSchema(fields.PartSchema):
-    makes = FinalPoints
+    makes = tournament.FinalPoints
     first = FigureField(required=True)
     last = FigureField(required=True)
 
@@ -99,7 +89,7 @@ class RulesSchema(fields.PartSchema):
         if both:
             message = Text("Send {rule}, or name it in without: not both.", rule=both)
             raise ValidationError({"without": [FieldFault(FaultCode.CONTRADICTION, message)]})
-        return changes | {each.value: Presence() if each is Lacking.PRESENCE else None for each in without}
+        return changes | {each.value: tournament.Presence() if each is Lacking.PRESENCE else None for each in without}
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Tell the faults of a rule at the rule as a whole, with the part that they stand in."""
@@ -128,7 +118,7 @@ class StandingsRequest(NamedTuple):
 
     scheme: Scheme
     rules: SchemeRules
-    results: TournamentResults
+    results: tournament.TournamentResults
     sent: Notes
 
 
@@ -148,5 +138,5 @@ class StandingsSchema(fields.RequestSchema):
             raise ValidationError({"after": [same_field("after", "after_round")]})
         scheme: Scheme = data.pop("scheme")
         rules = replace(scheme.rules, **data.pop("changes"))
-        results = TournamentResults(after=after_round or after, **data)
+        results = tournament.TournamentResults(after=after_round or after, **data)
         return StandingsRequest(scheme, rules, results, _AS_AFTER if after else {})
