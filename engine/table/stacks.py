@@ -57,18 +57,9 @@ class TilePosition(NamedTuple):
     tier: Tier
 
 
-_TIERS: Final = (Tier.UPPER, Tier.LOWER)
-
-
 def tile_positions(stacks: tuple[Stack, ...]) -> tuple[TilePosition, ...]:
     """Return the positions in these stacks in the order in which tiles are drawn: the upper of each stack first."""
-    return tuple(TilePosition(stack, tier) for stack in stacks for tier in _TIERS)
-
-
-def tile_position(stacks: tuple[Stack, ...], number: int) -> TilePosition:
-    """Return the position of one tile in these stacks. The tile drawn first is number 1."""
-    stack, tier = divmod(number - 1, len(_TIERS))
-    return TilePosition(stacks[stack], _TIERS[tier])
+    return tuple(TilePosition(stack, tier) for stack in stacks for tier in Tier)
 
 
 def to_the_right(seat: Wind, seats: int) -> Wind:

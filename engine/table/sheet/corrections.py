@@ -1,52 +1,41 @@
 """How a corrected evening is computed.
 
-**What a correction is.** A secretary finds that the third deal was written down wrongly: not South but East won it.
-The correction names the deal by its number and brings the right one. Nothing of the old sheet is changed by hand. The
-whole sheet is computed anew from the list of its deals, so totals, payments and counters of all later lines follow.
+A secretary finds that a deal was written down wrongly. The correction names it by its number and brings the right one.
+The whole sheet is computed anew from the list of its deals, so totals, payments and counters of all later lines follow.
 
-**Why a correction can move others.** By most rotations the winner of a deal decides who deals next, and with the deal
-the winds go round. If East won the third deal after all, East kept the deal. Then in the fourth hand the players sat,
-by the rotation, on other seats than they thought. Yet what happened in that hand happened: Ann went out, Ben
-discarded.
+**Two tables for one line.** By most rotations the winner of a deal decides who deals next, and with the deal the winds
+go round. If East won the third deal after all, the players sat in the fourth, by the rotation, on other seats than they
+thought. Yet what happened in that hand happened: Ann went out, Ben discarded.
 
-**Two tables for one line.** So each line has two tables, which mostly are the same.
-
-- It was *played at* the table at which the players believed they sat. What the deal calls "south" is whoever sat
+- A line was *played at* the table at which the players believed they sat. What the deal calls "south" is whoever sat
   there.
-- It *stands at* the table at which the sheet has it now, after the corrections before it. Wind, dealer and seats of
-  the line come from there, and so do its payments, if it is settled here.
+- It *stands at* the table at which the sheet has it after the corrections before it. Its wind, dealer and seats come
+  from there, and so do its payments, if it is settled here.
 
 ``seats_now`` leads from the one to the other: for each seat at which somebody played, the seat that the same player
 has now. Where nobody has moved it is empty, and the line is computed as if there were no correction.
 
 **What becomes of the later lines** the secretary decides, once for each correction (``LaterLines``):
 
-- *names*: who won and paid are the players, whatever their seats are now. This is what was meant at most tables. A
-  deal with hands is settled anew, because the dealer may be another one; payments that were told stay as they were
-  told.
+- *names*: who won and paid are the players, whatever their seats are now. A deal with hands is settled anew, because
+  the dealer may be another one; payments that were told stay as they were told.
 - *as_played*: the lines stay as they were played, with their seats, dealer and wind, though the rotation would have
   them otherwise. Such lines are marked ``out_of_rotation``, and counts that the rotation does not have begin again.
 - *seats*: the gains go to whoever has the seats now.
 
-**In which order.** Corrections are made in the order of their deals, each on the sheet that the former ones left.
-From the corrected deal on, every line gets the table that follows from the result of the line before it
-(``_correct``). This ends where a line has its old table again, because all that follows is as it was; or where a
-result is not known, because then nobody knows who deals next.
+**In which order.** Corrections are made in the order of their deals, each on the sheet that the former ones left. From
+the corrected deal on, every line gets the table that follows from the result of the line before it (``_correct``). This
+ends where a line has its old table again, or where a result is not known: then nobody knows who deals next.
 
-**What a deal says of itself.** A deal may name its seats, dealer or wind. That decides at which table it was played.
-A corrected deal that agrees with the table before all corrections was copied from the old sheet, and is read there;
-any other is read where it stands (``_corrected``). A later deal that agrees with the new table but not with its old
-one was written after the correction had been made, so it is left alone (``_moved``).
-
-**What can go wrong**, and how it is refused:
-
-- There is no deal of this number, or two corrections name the same one: refused where the request is read.
-- A player who played a deal would sit out in it, of five players: refused, with the advice to send ``as_played``.
-- A corrected deal contradicts its table, such as a wind that did not prevail: refused as in any other deal.
+**What a deal says of itself.** Seats, a dealer or a wind that a deal names decide at which table it was played. A
+corrected deal that agrees with the table before all corrections was copied from the old sheet, and is read there
+(``_corrected``). A later deal that agrees with the new table but not with its old one was written after the correction
+had been made, so it is left alone (``_moved``). Of five players one who played a deal may then sit out in it: that is
+refused, with the advice to send ``as_played``.
 
 Only who won is looked at here, so no hand is scored. ``sheet`` then goes through the placed deals, and ``results``
-checks what each says of its table and settles it. A sheet that was written as CSV is read back without its
-corrections; there the lines after a corrected one say themselves where they stand (``place_as_recorded``).
+checks what each says of its table and settles it. A sheet that was written as CSV is read back without its corrections;
+there the lines after a corrected one say themselves where they stand (``place_as_recorded``).
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -24,11 +24,7 @@ NO_COUNTERS: Final[Counters] = (0, 0, 0, 0)
 
 
 def counters_value(counters: Counters) -> int:
-    """Return the value of counters together, in points.
-
-    >>> counters_value((2, 9, 8, 10))
-    2000
-    """
+    """Return the value of counters together, in points."""
     return sum(number * value for number, value in zip(counters, COUNTER_VALUES, strict=True))
 
 
@@ -36,9 +32,6 @@ def change_for(kind: int, counters: Counters) -> Counters | None:
     """Return smaller counters worth one of this kind, the largest first; None if these counters cannot make it.
 
     ``kind`` is an index of ``COUNTER_VALUES``.
-
-    >>> change_for(1, (3, 4, 9, 12))
-    (0, 0, 9, 5)
     """
     smaller = tuple(number if each > kind else 0 for each, number in enumerate(counters))
     return exact_counters(COUNTER_VALUES[kind], smaller)
@@ -65,11 +58,7 @@ def kind_to_be_changed(amount: int, payer: Counters, payee: Counters) -> int | N
 
 
 def exact_counters(amount: int, counters: Counters) -> Counters | None:
-    """Return an amount in counters, the largest first; None if these counters do not make it exactly.
-
-    >>> exact_counters(366, (2, 9, 8, 10))
-    (0, 3, 6, 3)
-    """
+    """Return an amount in counters, the largest first; None if these counters do not make it exactly."""
     given = largest_first(amount, counters)
     return given if counters_value(given) == amount else None
 

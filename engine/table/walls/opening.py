@@ -78,7 +78,8 @@ class OpenedWall:
 
     def live_position(self, number: int) -> stacks.TilePosition:
         """Return the position of a tile of the live wall. The tile dealt first is number 1."""
-        return stacks.tile_position(self.live, number)
+        stack, tier = divmod(number - 1, TILES_PER_STACK)
+        return stacks.TilePosition(self.live[stack], tuple(stacks.Tier)[tier])
 
 
 _CHOSEN_PLAYER: Final = {ChosenRole.BREAKER: template("the breaker"), ChosenRole.DEALER: template("the dealer")}

@@ -127,9 +127,6 @@ def share_places(present: Sequence[Sequence[int]]) -> Places | None:
 
     ``present``: for each round the players who play it, in the order of the list of players. A player keeps one place.
     Places are in the order of those who play the first round.
-
-    >>> share_places([[0, 1, 2], [0, 1, 2], [0, 2, 3]])
-    [[0, 1, 2], [0, 1, 2], [0, 3, 2]]
     """
     played: dict[int, int] = {}
     for number, players in enumerate(present):
