@@ -27,9 +27,8 @@ from engine.table.sheet.counters import (
 from engine.table.sheet.deals import (
     SEATS_AT_STAKE, AtStake, DealSettledElsewhere, DealToSettle, PlacedDeal, ReportedDeal, ReportedPayment,
 )
-from engine.table.sheet.earlier import correct_earlier_deals
 from engine.table.sheet.results import TABLE, deal_at_table, settled_elsewhere_faults, wins_in_a_row_faults
-from engine.table.sheet.sheet import Sheet, SheetLine, SheetStart, score_sheet
+from engine.table.sheet.sheet import Sheet, SheetLine, SheetStart, correct_earlier_deals, score_sheet
 from engine.table.stacks import Direction, End, Stack, Tier, TilePosition
 from engine.table.walls.dealing import (
     NO_KONGS, DealPlan, DealtTable, DealTurn, KongsToDeclare, Replacement, check_wall, deal_tiles, plan_deal,

@@ -2,19 +2,20 @@
 
 Totals belong to players, not to seats. Gains and losses of a line sum to zero, so the sum of all totals and of the bets
 on the table never changes. The whole sheet is computed from the list of its deals, so a corrected deal corrects all
-lines after it.
+lines after it. A deal before the state of a sheet can be corrected without the deals since.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.errors import Fault, FaultyInputError
+from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.tiles import Wind
+from engine.rules.conventions import OptionalFact
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.state import HandResult, TableState, game_over, state_after
 from engine.table.rules import RotationRules
-from engine.table.sheet.corrections import differs, table_as_played
+from engine.table.sheet.corrections import Correction, differs, table_as_played, table_told
 from engine.table.sheet.deals import (
     DealAtTable,
     DealResult,
@@ -156,7 +157,7 @@ class _Course:
     def __init__(self, start: TableState, rules: RotationRules | None) -> None:
         self.state, self.rules = start, rules
         self.why = () if rules is None else reasons_at_the_start(start, rules)
-        self._by_rotation: TableState | None = start
+        self.by_rotation: TableState | None = start
 
     def deal_at_table(self, placed: PlacedDeal, faults: list[Fault]) -> DealAtTable:
         """Return the next deal at the table where it stands. Add its faults if it cannot be read there."""
@@ -166,24 +167,20 @@ class _Course:
         played_at = placed.played_at or stands_at
         return DealAtTable(placed, content_of(placed, played_at, faults), played_at, stands_at)
 
-    def is_left_by(self, deal: DealAtTable) -> bool:
-        """Return whether the rotation would have the seats, the dealer or the wind of a deal otherwise."""
-        return self._by_rotation is None or differs(deal.stands_at, self._by_rotation, winds=True)
-
     def go_on(self, deal: DealAtTable) -> bool:
         """Go on to the next deal; return whether that can be, because the result of this one is known."""
         if self.rules is None or self.state.finished:
             # What gives out the bets after the last deal is none.
             hands = self.state.hands + (not self.state.finished)
-            self.state = self._by_rotation = replace(self.state, hands=hands, bets=0)
+            self.state = self.by_rotation = replace(self.state, hands=hands, bets=0)
             return True
         result = deal.result
         if result is None:
             return False
         self.state = state_after(deal.stands_at, result, self.rules)
         self.why = reasons_after(deal.stands_at, result, self.state, self.rules)
-        if self._by_rotation is not None:
-            self._by_rotation = _after_same_winner(self._by_rotation, deal.stands_at, result, self.rules)
+        if self.by_rotation is not None:
+            self.by_rotation = _after_same_winner(self.by_rotation, deal.stands_at, result, self.rules)
         return True
 
 
@@ -221,6 +218,96 @@ def _line(
         corrected=reported.corrected,
         goulash=deal.is_goulash,
         moved=moved,
-        out_of_rotation=course.is_left_by(deal),
+        out_of_rotation=course.by_rotation is None or differs(deal.stands_at, course.by_rotation, winds=True),
         at_stake=reported.at_stake.by_name(deal.stands_at),
     )
+
+
+def correct_earlier_deals(
+    corrections: Iterable[tuple[ReportedDeal, Correction]],
+    start: SheetStart,
+    rules: RotationRules | None,
+    faults: list[Fault],
+) -> tuple[SheetStart, list[SheetLine]]:
+    """Return the start of a sheet with the balances that follow from corrections, and a line for each right deal.
+
+    Each correction is of a deal before the start, and stands beside the deal as it was written. Its place is counted
+    back: -1 is the last deal before the start. Faults are added to ``faults``.
+
+    Balances are sums, so the deal as it was written and the right one tell how they change. Who deals now, under which
+    wind, is told by the winners of all deals. So this can be done only if the right deal leaves the table as the
+    written one did: then no later deal was played at another table. Else the sheet must be made of all its deals.
+    """
+    lines = []
+    for was, right in corrections:
+        try:
+            line, balances = _corrected_earlier(was, right, start, rules)
+        except FaultyInputError as error:
+            faults += error.faults
+        else:
+            lines.append(line)
+            start = replace(start, balances=balances)
+    return start, lines
+
+
+def _corrected_earlier(
+    was: ReportedDeal, right: Correction, start: SheetStart, rules: RotationRules | None
+) -> tuple[SheetLine, Mapping[str, int]]:
+    """Return the line of the right deal, and the balances that follow from it.
+
+    Raises FaultyInputError if either deal is faulty, or if others would have dealt after the right one.
+    """
+    number = right.place + start.table.hands + 1
+    table = _table_before(number, was, start.table, rules)
+    written = _sheet_of(was, table, rules)
+    FaultyInputError.raise_for(_wins_in_a_row_faults(right.deal, table, rules))
+    corrected = _sheet_of(right.deal, table, rules)
+    if corrected.state != written.state:
+        message = Text(
+            "With this result, who deals next or which wind prevails would have been otherwise after deal {number}. To "
+            "correct it, send all deals from the first, without state.",
+            number=number,
+        )
+        raise FaultyInputError([Fault(right.path / "deal", FaultCode.NO_SUCH_DEAL, message)])
+    changes = {player: net - written.totals[player] for player, net in corrected.totals.items()}
+    balances = {player: balance + changes.get(player, 0) for player, balance in start.totals.items()}
+    return corrected.lines[0], balances
+
+
+def _table_before(number: int, was: ReportedDeal, now: TableState, rules: RotationRules | None) -> TableState:
+    """Return the table before a deal, as far as its line tells it. Its counts are not told, and begin at 0."""
+    told = now if rules is None else table_told(was, now.round, now)
+    if told is None:
+        message = Text(
+            "Send the deal as its line in an answer has it, with the seats of all players, the dealer and the "
+            "prevailing wind. If one of them has left since, send all deals from the first, without state."
+        )
+        raise FaultyInputError([Fault(was.path, FaultCode.MISSING, message)])
+    return replace(
+        told,
+        hands=number - 1,
+        hands_of_wind=0,
+        deal_lost_by=(),
+        wins_in_a_row=0,
+        honba=was.at_stake.honba,
+        bets=was.at_stake.bets,
+        finished=False,
+    )
+
+
+def _sheet_of(deal: ReportedDeal, table: TableState, rules: RotationRules | None) -> Sheet:
+    return score_sheet([PlacedDeal(deal)], SheetStart(table, 0), rules)
+
+
+def _wins_in_a_row_faults(deal: ReportedDeal, table: TableState, rules: RotationRules | None) -> Iterator[Fault]:
+    """Find a win of the dealer that is to be settled by how many there were in a row, which nobody tells here."""
+    result = deal.result_at(table)
+    if rules is None or result is None or result.winner is not table.dealer:
+        return
+    content = content_of(PlacedDeal(deal), table, [])
+    if isinstance(content, DealToSettle) and OptionalFact.DEALER_WINS in content.ruleset.table.asks_for:
+        message = Text(
+            "How many deals in a row the dealer had won is not known here. Settle this deal with POST /v1/settlements, "
+            "and send its deal."
+        )
+        yield Fault(deal.path, FaultCode.NOT_BY_THE_SHEET, message)
