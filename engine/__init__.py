@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from engine.checking.deal import deal_faults
+from engine.checking.deal import deal_faults, in_turn_after
 from engine.checking.hand import hand_faults, players_fault
 from engine.checking.ordinary import counts_are_possible
-from engine.checking.stakes import in_turn_after
 from engine.describing.card import as_markdown, score_card
 from engine.describing.card_words import when
 from engine.describing.comparison import Comparison, Differences, compare_rulesets

@@ -1,6 +1,5 @@
 """Checks who pays besides the losers of a hand: the player who is liable for all, and those who pay penalties."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -135,13 +134,11 @@ def penalty_faults(
 
 def _payer_faults(place: Place, field: str, named: Sequence[Wind], seats: Sequence[Wind]) -> Iterator[Fault]:
     """Find seats that do not play, or that a field names twice. The field ``payer`` holds one seat, others a list."""
-    times_named: Counter[Wind] = Counter()
     for position, seat in enumerate(named):
         where = place / field if field == "payer" else place / field / position
-        times_named[seat] += 1
         if seat not in seats:
             yield not_at_the_table(where, seat, seats)
-        elif times_named[seat] > 1:
+        elif seat in named[:position]:
             message = Text("{seat} is named twice; name each player once.", seat=Text(seat.value))
             yield Fault(where, FaultCode.NAMED_TWICE, message)
 
