@@ -63,11 +63,7 @@ def tile_positions(stacks: tuple[Stack, ...]) -> tuple[TilePosition, ...]:
 
 
 def to_the_right(seat: Wind, seats: int) -> Wind:
-    """Return the seat that is so many seats to the right, in the order of play.
-
-    >>> to_the_right(Wind.WEST, 2).value
-    'east'
-    """
+    """Return the seat that is so many seats to the right, in the order of play."""
     return SEATS[(SEATS.index(seat) + seats) % len(SEATS)]
 
 

@@ -62,11 +62,6 @@ def range_text(first: str, last: str) -> str:
 
 
 def number_of_stacks(number: int) -> Text:
-    """Return a number of stacks in words.
-
-    >>> number_of_stacks(1), number_of_stacks(7)
-    ('1 stack', '7 stacks')
-    """
     return Text("1 stack") if number == 1 else Text("{number} stacks", number=number)
 
 

@@ -88,14 +88,10 @@ def from_wall(opened: table.OpenedWall, draw_options: DrawOptions) -> Json:
 
 
 def from_deal(
-    opened: table.OpenedWall,
-    plan: table.DealPlan,
-    dealt: table.DealtTable | None,
-    wall: Iterable[Tile],
-    draw_options: DrawOptions,
+    opened: table.OpenedWall, dealt: table.DealtTable | None, wall: Iterable[Tile], draw_options: DrawOptions
 ) -> Json:
     """Return who takes which tiles. If the tiles are known, also what each player holds and what is left."""
-    bonus = opened.procedure.bonus_tiles
+    bonus, plan = opened.procedure.bonus_tiles, table.plan_deal(opened)
     return without_empty(
         **_from_opening(opened, draw_options),
         turns=[_from_turn(turn, opened) for turn in plan.turns],

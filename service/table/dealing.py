@@ -8,7 +8,7 @@ from service.fields.players import USUAL_PLAYERS
 from service.http.media_types import Json
 from service.table.answers import DrawOptions, from_deal, from_seats
 from service.table.chance import SeededDice, draw_by_chance, new_seed
-from service.table.schemas import ChanceRequest, DealRequest, SeatsRequest, WallRequest, WallSchema
+from service.table.schemas import ChanceRequest, SeatsRequest, WallRequest, WallSchema
 
 Result = TypeVar("Result")
 _Value = TypeVar("_Value")
@@ -87,7 +87,7 @@ def seed_of(request: ChanceRequest, faults: list[Fault], *, used: bool) -> int:
     return new_seed() if seed is None else seed
 
 
-def deal_json(request: DealRequest) -> Json:
+def deal_json(request: WallRequest) -> Json:
     """Return the opened wall and who takes which tiles; raise FaultyInputError with all faults of the request."""
     faults: list[Fault] = []
     procedure = procedure_with_options(request, faults)
@@ -105,10 +105,10 @@ def deal_json(request: DealRequest) -> Json:
         raise FaultyInputError([Fault(("kongs",), FaultCode.CONTRADICTION, message)])
     dealt = table.deal_tiles(opened, tiles, kongs) if tiles else None
     options = DrawOptions(request.options, seed if request.throw or request.shuffle else None)
-    return from_deal(opened, table.plan_deal(opened), dealt, tiles, options)
+    return from_deal(opened, dealt, tiles, options)
 
 
-def _tiles(request: DealRequest, procedure: table.Procedure, chance: SeededDice) -> tuple[Tile, ...]:
+def _tiles(request: WallRequest, procedure: table.Procedure, chance: SeededDice) -> tuple[Tile, ...]:
     """Return the tiles of the wall, sent or mixed here; empty if neither. Raise FaultyInputError if they are wrong."""
     if request.shuffle and request.wall:
         message = Text("Send either wall or shuffle: true, not both.")

@@ -1,8 +1,9 @@
 """Requests about the table: seats to be drawn, walls to be opened and dealt, discards that are claimed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum as PyEnum
+from enum import StrEnum
 from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError
@@ -103,17 +104,13 @@ class SeatsRequest(ChanceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WallRequest(ChanceRequest):
+    """A wall to be opened. To be dealt: its tiles, or whether the service mixes them, and the kongs to declare."""
+
     players: Players
     dealer: Wind | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealRequest(WallRequest):
-    """A wall to be opened and dealt: its tiles, or whether the service mixes them, and the kongs to declare."""
-
-    wall: tuple[Tile, ...]
-    shuffle: bool
-    kongs: KongsToDeclare | None
+    wall: tuple[Tile, ...] = ()
+    shuffle: bool = False
+    kongs: KongsToDeclare | None = None
 
 
 class ClaimRequest(NamedTuple):
@@ -145,7 +142,7 @@ class SeatsSchema(ChanceSchema):
 
 
 class WallSchema(WhoPlaysSchema, ChanceSchema):
-    makes: ClassVar[Callable[..., Any]] = WallRequest
+    makes = WallRequest
     dealer = WindField(exclude={Wind.DREAMER}, load_default=None)
     options = ChosenOptions(load_default={})
 
@@ -177,10 +174,7 @@ class ClaimSchema(WhoPlaysSchema):
         return ClaimRequest(procedure, ClaimedDiscard(**discard))
 
 
-class AllKongs(PyEnum):
-    """Every concealed kong that a player holds."""
-
-    ALL = "all"
+AllKongs = StrEnum("AllKongs", "ALL")
 
 
 class KongsField(fields.Either):
@@ -197,7 +191,6 @@ class KongsField(fields.Either):
 class DealSchema(WallSchema):
     """A wall to be opened and dealt. Its tiles are sent, or mixed by the service, or not known."""
 
-    makes = DealRequest
     shuffle = fields.Boolean(load_default=False)
     wall = Tiles(MOST_TILES, load_default=())
     kongs = KongsField(load_default=None)
