@@ -5,6 +5,7 @@ It applies the rules of the table only. Whether the tiles make a mah-jong shows 
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from engine.checking.facts import dealer_did_not_win_faults, fact_faults
 from engine.checking.ordinary import is_ordinary, tiles_are_possible
@@ -42,14 +43,8 @@ def waiting_faults(hand: Hand, ruleset: Ruleset, size: int) -> list[Fault]:
 
 def _faults_except_win(size_faults: Iterator[Fault], hand: Hand, ruleset: Ruleset) -> list[Fault]:
     """Return what is wrong with a hand except how it went out; ``size_faults`` keep their place in the order."""
-    before = (*_seat_faults(hand, ruleset), *_tile_faults(hand, ruleset))
-    return [
-        *before,
-        *size_faults,
-        *_set_faults(hand, ruleset),
-        *fact_faults(hand, ruleset),
-        *wild_faults(hand, ruleset),
-    ]
+    found = chain(_seat_faults(hand, ruleset), _tile_faults(hand, ruleset), size_faults, _set_faults(hand, ruleset))
+    return [*found, *fact_faults(hand, ruleset), *wild_faults(hand, ruleset)]
 
 
 def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
