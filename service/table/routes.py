@@ -7,14 +7,7 @@ from flask import Blueprint, Response
 from engine.table import decide_claim
 from service.access.admission import charge
 from service.catalogue import served
-from service.http.answers import (
-    best_media_type,
-    cacheable_json,
-    cacheable_list,
-    json_response,
-    require_accept,
-    translated_response,
-)
+from service.http import answers
 from service.http.body import read_json
 from service.http.media_types import JSON, SVG
 from service.languages import request_language
@@ -34,33 +27,33 @@ _COST_OF_A_DEAL: Final = 2
 
 @table.get("/v1/table/procedures")
 def list_procedures() -> Response:
-    require_accept(JSON)
-    return cacheable_list("procedures", from_procedure_summary, served().all_procedures())
+    answers.require_accept(JSON)
+    return answers.cacheable_list("procedures", from_procedure_summary, served().all_procedures())
 
 
 @table.get("/v1/table/procedures/<procedure_id>")
 def show_procedure(procedure_id: str) -> Response:
-    require_accept(JSON)
-    return cacheable_json(from_procedure, served().find_procedure(procedure_id))
+    answers.require_accept(JSON)
+    return answers.cacheable_json(from_procedure, served().find_procedure(procedure_id))
 
 
 @table.post("/v1/table/seats")
 def draw_table_seats() -> Response:
-    require_accept(JSON)
-    return json_response(draw_seats_json(_SEATS_SCHEMA.load(read_json())))
+    answers.require_accept(JSON)
+    return answers.json_response(draw_seats_json(_SEATS_SCHEMA.load(read_json())))
 
 
 @table.post("/v1/table/wall")
 def open_table_wall() -> Response:
     """Open the wall. The Accept header decides between JSON and a picture."""
-    media_type = best_media_type(JSON, SVG)
+    media_type = answers.best_media_type(JSON, SVG)
     opened, draw_options = open_requested_wall(read_json())
     if media_type == SVG:
         language = request_language()
-        answer = translated_response(draw_wall(opened, language), f"{SVG}; charset=utf-8", language)
+        answer = answers.translated_response(draw_wall(opened, language), f"{SVG}; charset=utf-8", language)
         answer.headers["Content-Security-Policy"] = POLICY
     else:
-        answer = json_response(from_wall(opened, draw_options))
+        answer = answers.json_response(from_wall(opened, draw_options))
     answer.vary.add("Accept")
     return answer
 
@@ -68,14 +61,14 @@ def open_table_wall() -> Response:
 @table.post("/v1/table/deal")
 def deal_table_tiles() -> Response:
     """Open the wall and deal its tiles, whether they are known or only numbered."""
-    require_accept(JSON)
+    answers.require_accept(JSON)
     sent = read_json()
     charge(_COST_OF_A_DEAL)
-    return json_response(deal_json(_DEAL_SCHEMA.load(sent)))
+    return answers.json_response(deal_json(_DEAL_SCHEMA.load(sent)))
 
 
 @table.post("/v1/table/claim")
 def decide_table_claim() -> Response:
-    require_accept(JSON)
+    answers.require_accept(JSON)
     claim: ClaimRequest = _CLAIM_SCHEMA.load(read_json())
-    return json_response(from_decision(claim.procedure, decide_claim(claim.procedure, claim.discard)))
+    return answers.json_response(from_decision(claim.procedure, decide_claim(claim.procedure, claim.discard)))

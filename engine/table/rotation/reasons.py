@@ -5,15 +5,8 @@ from typing import Final
 
 from engine.game.seats import in_order
 from engine.game.tiles import Wind
-from engine.table.rotation.state import (
-    HandResult,
-    TableState,
-    deal_passes,
-    dealer_wins_in_a_row,
-    east_retires,
-    most_wins_reached,
-    winds_move,
-)
+from engine.table.rotation import state as rotation
+from engine.table.rotation.state import HandResult, TableState
 from engine.table.rules import AfterWashOut, RotationRules
 from engine.table.words import WIND_NAMES, Sentence, in_words
 from engine.text import Text, and_list, template
@@ -60,7 +53,7 @@ def _reasons(before: TableState, result: HandResult, now: TableState, rules: Rot
         yield _last_hand_sentence(before, result, rules)
     else:
         yield _deal_sentence(before, result, rules)
-    if winds_move(before, result, rules) and not ends_by_hands:
+    if rotation.winds_move(before, result, rules) and not ends_by_hands:
         yield from _moving_sentences(before, now, rules)
     elif not rules.seats_move:
         yield Sentence(Text("Everybody keeps the wind of the seat for the whole session."), rules.deal_cite)
@@ -93,13 +86,13 @@ def _last_hand_sentence(before: TableState, result: HandResult, rules: RotationR
 def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules) -> Sentence:
     dealer = before.dealer_name
     if result.winner is None:
-        if east_retires(before, result, rules) and rules.sitting_out_cite is not None:
+        if rotation.east_retires(before, result, rules) and rules.sitting_out_cite is not None:
             sentence = template("Nobody went mah-jong, so {dealer} did not either: East retires.")
             return Sentence(Text(sentence, dealer=before.player_at[Wind.EAST]), rules.sitting_out_cite)
         return Sentence(_wash_out_text(before, result, rules), rules.wash_out_cite)
     winner = before.player_at[result.winner]
-    if most_wins_reached(before, result, rules) and rules.most_wins_cite is not None:
-        row = dealer_wins_in_a_row(before, result, rules)
+    if rotation.most_wins_reached(before, result, rules) and rules.most_wins_cite is not None:
+        row = rotation.dealer_wins_in_a_row(before, result, rules)
         return Sentence(Text(_MOST_WINS[rules.deals_on], dealer=dealer, row=row), rules.most_wins_cite)
     if not rules.stays_after_win:
         text = Text("{winner} won, and the deal passes after every hand.", winner=winner)
@@ -118,7 +111,7 @@ def _wash_out_text(before: TableState, result: HandResult, rules: RotationRules)
     """Return who deals next after a hand without a winner."""
     if rules.wind is not None:
         return Text(_NOBODY_WON[rules.after_wash_out], dealer=before.dealer_name)
-    if deal_passes(before, result, rules):
+    if rotation.deal_passes(before, result, rules):
         return Text("Nobody went mah-jong: the deal passes to the right.")
     return Text("Nobody went mah-jong: {dealer} deals again.", dealer=before.dealer_name)
 

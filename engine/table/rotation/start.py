@@ -18,15 +18,9 @@ from engine.rules.ruleset import Ruleset
 from engine.rules.seats import SeatChoices, number_fault, seats_fault
 from engine.rulesets.booklet import BOOKLET_RULES
 from engine.table.procedure import Procedure
+from engine.table.rotation import state as rotation
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
-from engine.table.rotation.state import (
-    HandResult,
-    TableState,
-    game_over,
-    not_at_the_table,
-    players_with_seats,
-    state_after,
-)
+from engine.table.rotation.state import HandResult, TableState
 from engine.table.rules import RotationRules
 from engine.table.words import Sentence
 from engine.text import Text, template, visible
@@ -115,7 +109,7 @@ def _first_state(start: TableStart, seating: Mapping[str, Wind]) -> TableState:
     dealer = state.find_seat(start.first_dealer)
     if dealer not in state.active_seats:
         sentence = template("{player} does not play. Send one of these players as the first dealer: {players}.")
-        message = Text(sentence, player=visible(start.first_dealer), players=players_with_seats(seating))
+        message = Text(sentence, player=visible(start.first_dealer), players=rotation.players_with_seats(seating))
         raise FaultyInputError([Fault(("first_dealer",), FaultCode.NOT_AT_THE_TABLE, message)])
     return replace(state, dealer=dealer)
 
@@ -138,11 +132,11 @@ def _seat_faults(
 def state_faults(state: TableState) -> Iterator[Fault]:
     if state.dealer not in state.active_seats:
         sentence = template("{seat} does not play. Send the seat of one of these players as the dealer: {players}.")
-        message = Text(sentence, seat=state.dealer.value, players=players_with_seats(state.seat_of))
+        message = Text(sentence, seat=state.dealer.value, players=rotation.players_with_seats(state.seat_of))
         yield Fault(("position", "dealer"), FaultCode.NOT_AT_THE_TABLE, message)
     for position, player in enumerate(state.deal_lost_by):
         if player not in state.players:
-            yield not_at_the_table(("position", "deal_lost_by", position), player, state)
+            yield rotation.not_at_the_table(("position", "deal_lost_by", position), player, state)
     if set(state.deal_lost_by) >= set(state.players):
         message = Text(
             "The list names every player, but it is empty again once everybody has lost the deal. Send the position "
@@ -213,10 +207,10 @@ def play_results(state: TableState, results: Sequence[ReportedResult], rules: Ro
     hands: list[tuple[TableState, HandResult]] = []
     for position, result in enumerate(results):
         if state.finished:
-            raise FaultyInputError([game_over(("results", position))])
+            raise FaultyInputError([rotation.game_over(("results", position))])
         hand_result = _hand_result(state, result, position)
         hands.append((state, hand_result))
-        state = state_after(state, hand_result, rules)
+        state = rotation.state_after(state, hand_result, rules)
     why = reasons_after(*hands[-1], state, rules) if hands else reasons_at_the_start(state, rules)
     return PlayedHands(tuple(hands), state, why)
 
@@ -233,7 +227,7 @@ def result_faults(result: ReportedResult, state: TableState, rules: RotationRule
         yield winner_missing((*path, "winner"))
     for place, name in result.named.items():
         if state.find_seat(name) is None and (won or place[0] not in {"winner", "winners"}):
-            yield not_at_the_table((*path, *place), name, state)
+            yield rotation.not_at_the_table((*path, *place), name, state)
     for field in _AT_STAKE if not rules.counters else ():
         if getattr(result, field):
             message = Text("By this procedure no counters and bets lie on the table. Leave {field} out.", field=field)
@@ -252,7 +246,7 @@ def _hand_result(state: TableState, result: ReportedResult, position: int) -> Ha
     """Return the result of a hand by seats. Raises FaultyInputError if a player who sits out is named."""
     seats = {place: state.find_seat(name) for place, name in result.named.items()}
     FaultyInputError.raise_for(
-        not_at_the_table(("results", position, *place), result.named[place], state)
+        rotation.not_at_the_table(("results", position, *place), result.named[place], state)
         for place, seat in seats.items()
         if seat is Wind.DREAMER
     )

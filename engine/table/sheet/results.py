@@ -20,17 +20,9 @@ from engine.rules.ruleset import Ruleset
 from engine.scoring.deal import settle_deal
 from engine.table.rotation.state import TableState, not_at_the_table, payer_is_payee, players_with_seats
 from engine.table.rules import RotationRules
+from engine.table.sheet import deals
 from engine.table.sheet.corrections import sits_otherwise
-from engine.table.sheet.deals import (
-    Content,
-    DealAtTable,
-    DealResult,
-    DealSettledElsewhere,
-    DealToSettle,
-    PlacedDeal,
-    ReportedPayment,
-    seat_at,
-)
+from engine.table.sheet.deals import DealAtTable, DealResult, DealSettledElsewhere, DealToSettle, PlacedDeal
 from engine.table.words import WIND_NAMES
 from engine.text import Text, comma_list, template
 
@@ -38,7 +30,7 @@ TABLE: Final = Holder.TABLE.value
 """What a request and an answer call the table, which holds the bets."""
 
 
-def content_of(placed: PlacedDeal, played_at: TableState, faults: list[Fault]) -> Content | None:
+def content_of(placed: PlacedDeal, played_at: TableState, faults: list[Fault]) -> deals.Content | None:
     """Return what happened in a deal that was played at a table. If that cannot be told, its faults are added."""
     deal = placed.deal
     if deal.content_at is None:
@@ -110,7 +102,7 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
         return [fault.under(path) for fault in as_sent(error.faults, content.sent)]
     names = _names(state)
     payments = tuple(
-        ReportedPayment(names[each.payer], names[each.payee], each.amount, each.reason)
+        deals.ReportedPayment(names[each.payer], names[each.payee], each.amount, each.reason)
         for each in settled.settlement.payments
     )
     by_holder = settled.settlement.net
@@ -138,14 +130,14 @@ def _names(state: TableState) -> dict[Wind | Holder, str]:
 
 def _penalties_by_name(
     penalties: Iterable[Penalty | FixedPenalty], state: TableState, ruleset: Ruleset
-) -> Iterator[ReportedPayment]:
+) -> Iterator[deals.ReportedPayment]:
     """Yield what each penalty came to, with its own words: what the table said of it, or the name of the rule."""
     names = _names(state)
     for penalty in penalties:
         rule = None if isinstance(penalty, Penalty) else ruleset.penalty(penalty.rule)
         reason = penalty.reason if isinstance(penalty, Penalty) else rule.name if rule else penalty.rule
         for paid in penalty_payments([penalty], state.active_seats, ruleset):
-            yield ReportedPayment(names[paid.payer], names[paid.payee], paid.amount, reason)
+            yield deals.ReportedPayment(names[paid.payer], names[paid.payee], paid.amount, reason)
 
 
 def deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset, *, moved: bool = False) -> Deal:
@@ -200,13 +192,13 @@ def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealRe
     else:
         net = dict.fromkeys(state.players, 0) | {_called(name, state): each for name, each in deal.net.items()}
     penalties = () if deal.ruleset is None else tuple(_penalties_by_name(deal.penalties, state, deal.ruleset))
-    winner = seat_at(state, deal.winner)
+    winner, liable = deals.seat_at(state, deal.winner), deals.seat_at(state, deal.liable)
     outcome = deal.outcome or (Outcome.MAH_JONG if deal.winner else None)
     scores = {state.player_called(name): score for name, score in (deal.scores or {}).items()}
-    return DealResult(outcome, winner, scores, payments, net, seat_at(state, deal.liable), penalties, won=deal.win)
+    return DealResult(outcome, winner, scores, payments, net, liable, penalties, won=deal.win)
 
 
-def net_by_player(payments: Iterable[ReportedPayment], players: Iterable[str]) -> dict[str, int]:
+def net_by_player(payments: Iterable[deals.ReportedPayment], players: Iterable[str]) -> dict[str, int]:
     net = dict.fromkeys(players, 0)
     for payment in payments:
         net[payment.payer] = net.get(payment.payer, 0) - payment.amount
@@ -303,7 +295,7 @@ def _faults_without_rotation(at: DealAtTable) -> Iterator[Fault]:
         message = Text("prevailing_wind is missing. Without rotation, send it with each deal.")
         yield Fault(deal.path / "prevailing_wind", FaultCode.MISSING, message)
     # Settling a deal checks its dealer too.
-    dealer_plays = seat_at(at.played_at, deal.dealer) in {None, *at.played_at.active_seats}
+    dealer_plays = deals.seat_at(at.played_at, deal.dealer) in {None, *at.played_at.active_seats}
     if not (dealer_plays or isinstance(at.content, DealToSettle)):
         yield not_at_the_table(deal.path / "dealer", at.played_at.dealer.value, at.played_at)
 
@@ -317,7 +309,7 @@ def _faults_by_rotation(at: DealAtTable) -> Iterator[Fault]:
         )
         message = Text(sentence, wind=WIND_NAMES[table.prevailing_wind])
         yield Fault(deal.path / "prevailing_wind", FaultCode.NOT_BY_THE_SHEET, message)
-    if deal.dealer is not None and seat_at(table, deal.dealer) is not table.dealer:
+    if deal.dealer is not None and deals.seat_at(table, deal.dealer) is not table.dealer:
         sentence = template("By the rotation, {seat} ({player}) dealt this hand. Correct dealer, or leave it out.")
         message = Text(sentence, seat=table.dealer.value, player=table.dealer_name)
         yield Fault(deal.path / "dealer", FaultCode.NOT_BY_THE_SHEET, message)
