@@ -25,13 +25,7 @@ export function makeSvg(kind, attributes, ...children) {
   return element;
 }
 
-/**
- * Make a button that is known by a key.
- * @param {string} key
- * @param {Child | Child[]} inside
- * @param {(event: any) => void} click
- * @param {Attributes} [more]
- */
+/** Make a button that is known by a key. @param {string} key @param {Child | Child[]} inside @param {(event: any) => void} click @param {Attributes} [more] */
 export const aButton = (key, inside, click, more = {}) =>
   make("button", { type: "button", "data-key": key, click, ...more }, inside);
 
@@ -141,13 +135,7 @@ export function put(element, attributes) {
   }
 }
 
-/**
- * Find an element that the page is known to have.
- * @template {HTMLElement} Kind
- * @param {string} id
- * @param {new () => Kind} kind
- * @returns {Kind}
- */
+/** Find an element that the page is known to have. @template {HTMLElement} Kind @param {string} id @param {new () => Kind} kind @returns {Kind} */
 export function byId(id, kind) {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new Error(`The page has no ${kind.name} named ${id}.`);
@@ -169,12 +157,7 @@ export function redraw(container, ...children) {
   if (held) focusAgain(container, keyOf(held), place);
 }
 
-/**
- * Focus the control with the same data-key, or else the one that took its place.
- * @param {HTMLElement} container
- * @param {string | null} key
- * @param {number} place
- */
+/** Focus the control with the same data-key, or else the one that took its place. @param {HTMLElement} container @param {string | null} key @param {number} place */
 function focusAgain(container, key, place) {
   const now = controls(container);
   const same = now.find((each) => key !== null && keyOf(each) === key);

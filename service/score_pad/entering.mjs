@@ -138,9 +138,6 @@ function change() {
   draw(view);
 }
 
-/**
- * The players by the names that stand on the screen: whoever has none is called by the first seat.
- * @param {import("./deal/position.mjs").Player[]} players
- */
+/** The players by the names that stand on the screen: whoever has none is called by the first seat. @param {import("./deal/position.mjs").Player[]} players */
 const called = (players) =>
   players.map(({ id, name }, place) => ({ id, name: name || seatName(firstSeat(players.length, place)) }));

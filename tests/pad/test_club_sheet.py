@@ -1,7 +1,6 @@
 """What a club wants of the sheet: each deal in words, the totals as a line, money, players over evenings, a picture."""
 
 import struct
-from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -11,7 +10,7 @@ from support.programs import needs
 
 pytestmark = needs("chromium")
 
-MENU = "[data-key=menu-{}] summary"
+MORE = "[data-key=menu-more] summary"
 
 
 def two_deals(opening):
@@ -21,7 +20,7 @@ def two_deals(opening):
 
 
 def figures(evening):
-    evening.page.click(MENU.format("more"))
+    evening.page.click(MORE)
     evening.page.click("[data-key=figures]")
     evening.page.wait_for_selector("#figures-dialog[open] .chart >> nth=0")
     return evening
@@ -57,7 +56,7 @@ def test_money_is_paid_at_a_stake_that_the_device_keeps(opening):
 
 def test_players_are_counted_over_all_evenings_of_the_device(opening):
     evening = two_deals(opening)
-    evening.page.click(MENU.format("more"))
+    evening.page.click(MORE)
     evening.page.click("[data-key=new-evening]")
     expect(evening.page.locator("#deal")).to_contain_text("Deal 1 ")
     evening.close().won("p2", "p3").write().open_sheet()
@@ -72,10 +71,7 @@ def test_players_are_counted_over_all_evenings_of_the_device(opening):
 def test_a_picture_of_the_sheet_is_saved_where_it_cannot_be_sent(opening):
     evening = two_deals(opening)
     evening.page.evaluate("navigator.canShare = undefined")
-    evening.page.click(MENU.format("save"))
-    with evening.page.expect_download() as download:
-        evening.page.click("[data-key=picture]")
-    content = Path(download.value.path()).read_bytes()
+    content = evening.saved("picture")
     assert b"\x89PNG" == content[:4]
     width, height = struct.unpack(">II", content[16:24])
     assert width > height > 400
@@ -86,10 +82,7 @@ def test_the_table_has_semicolons_and_the_hand_where_a_comma_parts_decimals(brow
         evening = open_page().begin()
         evening.won("p2", "p3").write().open_sheet()
         expect(evening.page.locator(".dialog.sheet .words")).to_contain_text("240")
-        evening.page.click(MENU.format("save"))
-        with evening.page.expect_download() as download:
-            evening.page.click("[data-key=csv]")
-        head, line = Path(download.value.path()).read_text(encoding="utf-8").splitlines()
+        head, line = evening.saved("csv").decode().splitlines()
         assert "Spiel;Datum;Runde" in head
         assert "von Cid;Cid;" in line
         assert "240;0;480;-480;0;" in line

@@ -6,13 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from support.evenings import NAMES, Evening, kept_by
+from support.evenings import NAMES, NOBODY_WON, Evening, kept_by
 from support.programs import needs
 
 pytestmark = needs("chromium")
-
-WASH_OUT = {"winner": None, "source": None, "giver": None, "washOut": True, "liable": None, "penalties": [],
-            "points": {}, "hands": {}, "marks": {}}  # fmt: skip
 
 
 @pytest.fixture
@@ -22,15 +19,7 @@ def evening(opening) -> Evening:
 
 def british(winner, **points):
     """A deal told by points alone."""
-    return WASH_OUT | {"washOut": False, "winner": winner, "source": "wall", "points": points}
-
-
-def with_deals(*told, ruleset="british"):
-    kept = json.loads(kept_by(ruleset=ruleset)["mah-jong/evening"])
-    kept["events"] = [
-        {"id": f"d{n}", "at": "2026-01-01T20:00:00Z", "kind": "deal", "told": each} for n, each in enumerate(told, 1)
-    ]
-    return {"mah-jong/evening": json.dumps(kept | {"rev": len(told)})}
+    return NOBODY_WON | {"washOut": False, "winner": winner, "source": "wall", "points": points}
 
 
 def test_the_first_screen_offers_a_tour_and_names_are_asked_for_after_the_first_deal(opening):
@@ -104,7 +93,7 @@ def test_9_a_deal_struck_out_leaves_the_others_with_their_winners(opening):
         british("p4", p1=8, p2=2, p3=16, p4=48),
         british("p3", p1=8, p2=2, p3=64, p4=4),
     ]
-    evening = opening().begin(with_deals(*deals))
+    evening = opening().begin(kept_by(ruleset="british", deals=deals))
     expect(evening.page.locator("#deal")).to_contain_text("Deal 4 ")
     evening.open_sheet()
     expect(evening.page.locator(".dialog.sheet tbody [data-state=waiting]")).to_have_count(0)
@@ -188,14 +177,14 @@ def being_entered(told, rev):
     "told, rev, deals, asked",
     [
         # Written before the browser ended, so not entered once more; then one like it, which is still being entered.
-        (WASH_OUT, 0, [WASH_OUT], "Who won?"),
-        (WASH_OUT, 1, [WASH_OUT], "Nobody won."),
+        (NOBODY_WON, 0, [NOBODY_WON], "Who won?"),
+        (NOBODY_WON, 1, [NOBODY_WON], "Nobody won."),
         # Told of somebody who does not play.
         (british("p5"), 0, [], "Who won?"),
     ],
 )
 def test_the_deal_being_entered_is_taken_up_where_it_still_is_one(opening, told, rev, deals, asked):
-    evening = opening().begin(with_deals(*deals) | being_entered(told, rev))
+    evening = opening().begin(kept_by(ruleset="british", deals=deals) | being_entered(told, rev))
     expect(evening.page.locator("#deal")).to_contain_text(f"Deal {len(deals) + 1} ")
     expect(evening.page.locator("#asked")).to_have_text(asked)
 
@@ -231,7 +220,7 @@ def test_what_cannot_be_read_is_set_aside_told_and_offered_as_a_file(evening):
 
 
 def test_names_of_an_evening_before_are_tapped_into_the_first_empty_field(opening):
-    kept = json.loads(with_deals(WASH_OUT)["mah-jong/evening"]) | {"id": "before"}
+    kept = json.loads(kept_by(deals=[NOBODY_WON])["mah-jong/evening"]) | {"id": "before"}
     evening = opening().begin({"mah-jong/earlier": json.dumps([{"kept": kept, "shown": None}])})
     evening.page.click("[data-key=who-plays]")
     evening.page.fill("[name=p1]", "Eve")

@@ -4,20 +4,18 @@ import json
 import string
 import zlib
 from base64 import urlsafe_b64encode
+from urllib.parse import urlencode
 
 from playwright.sync_api import expect
 
-from support.browsing import AXE, EVENING
+from support.browsing import AXE, EVENING, WON
 from support.programs import needs
 from support.scenarios import SCENARIOS, play
 
 pytestmark = needs("chromium")
 
 # A hand of the booklet that scores 240, as earlier pages wrote it, too.
-HAND = (
-    "ruleset=booklet&seat=south&prevailing=east&melds=DRDRDR&tiles=B2B3B4C7C8C9D5D5D5WSWS&bonus=F2"
-    "&won=discard&last=D5&from=west"
-)
+HAND = urlencode(WON)
 BROKEN = {
     "cut": HAND[:-42],
     "cut between two tiles": HAND[: HAND.index("C9")],
@@ -68,9 +66,7 @@ def test_a_riichi_hand_is_sent_with_its_declaration_and_indicators(opened):
     visit(pad, RIICHI)
     # Riichi, Fully Concealed Hand and a dora, with 40 fu.
     expect(pad.page.locator("#total")).to_have_text("1,300 / 2,600")
-    pad.page.locator("#score").click()
-    pad.page.locator("[data-key=share]").click()
-    address = link_to(pad, "hand")
+    address = link_to_hand(pad)
     assert "riichi=riichi" in address
     assert "dora=C4" in address
 
@@ -102,9 +98,7 @@ def test_15_a_packed_hand_of_another_shape_is_no_hand(opened):
 
 def test_a_hand_is_shared_and_read_again(opened):
     pad = play(opened(width=360, height=640), SCENARIOS["S1"])
-    pad.page.locator("#score").click()
-    pad.page.locator("[data-key=share]").click()
-    address = link_to(pad, "hand")
+    address = link_to_hand(pad)
     other = opened(width=360, height=640)
     visit(other, address.split("#")[1][:-9])
     expect(other.page.locator("#bad-link")).to_contain_text("This link is not whole.")
@@ -141,20 +135,22 @@ def link_to(pad, what):
     return pad.page.locator("[data-key=link]").input_value()
 
 
+def link_to_hand(pad):
+    pad.page.locator("#score").click()
+    pad.page.locator("[data-key=share]").click()
+    return link_to(pad, "hand")
+
+
 @needs(AXE)
 def test_19_sharing_keeps_the_guidelines(opened):
     pad = play(opened(width=360, height=640), SCENARIOS["S1"])
-    pad.page.locator("#score").click()
-    pad.page.locator("[data-key=share]").click()
-    link_to(pad, "hand")
+    link_to_hand(pad)
     assert [] == pad.broken_rules()
 
 
 def test_a_link_is_a_qr_code_too_unless_it_is_too_long(opened):
     pad = play(opened(width=360, height=640), SCENARIOS["S1"])
-    pad.page.locator("#score").click()
-    pad.page.locator("[data-key=share]").click()
-    pad.page.locator("[data-key=share-hand]").click()
+    link_to_hand(pad)
     code = pad.page.get_by_role("img", name="QR code of the link")
     expect(code).to_be_visible()
     # A code of version v has 4v + 17 squares a side, and four white ones around it.

@@ -21,22 +21,6 @@ NO_ROOM = """() => {
 }"""
 
 
-def washed_out(deals, names):
-    told = {"winner": None, "source": None, "giver": None, "washOut": True, "liable": None, "penalties": [],
-            "points": {}, "hands": {}, "marks": {}}  # fmt: skip
-    kept = json.loads(kept_by(names)["mah-jong/evening"])
-    at = "2026-01-01T20:00:00Z"
-    kept["events"] = [{"id": f"d{n}", "at": at, "kind": "deal", "told": told} for n in range(deals)]
-    return {"mah-jong/evening": json.dumps(kept)}
-
-
-def saved(evening, key):
-    evening.page.click("[data-key=menu-save] summary")
-    with evening.page.expect_download() as download:
-        evening.page.click(f"[data-key={key}]")
-    return Path(download.value.path()).read_text(encoding="utf-8")
-
-
 def test_13_storage_without_room_is_said_and_the_saved_file_holds_all_deals(opening):
     evening = opening().begin()
     evening.nobody().write()
@@ -57,7 +41,7 @@ def test_13_storage_without_room_is_said_and_the_saved_file_holds_all_deals(open
 @pytest.mark.parametrize("width", [320, 360, 390])
 def test_16_a_sheet_of_five_has_no_sideways_scrolling_and_its_head_and_foot_stay(browser, server, width):
     with evenings(browser, server, viewport={"width": width, "height": 640}) as open_page:
-        evening = open_page().begin(washed_out(40, FIVE))
+        evening = open_page().begin(kept_by(FIVE, deals=[{}] * 40))
         evening.open_sheet()
         lines = evening.page.locator(".dialog.sheet .lines")
         expect(evening.page.locator(".dialog.sheet tbody tr[data-deal='40']")).to_have_count(1)
@@ -73,7 +57,7 @@ def test_16_a_sheet_of_five_has_no_sideways_scrolling_and_its_head_and_foot_stay
 def test_24_the_table_has_a_mark_and_a_row_for_each_deal(opening):
     evening = opening().begin()
     evening.nobody().write().won("p2", "p3").write().open_sheet()
-    table = saved(evening, "csv")
+    table = evening.saved("csv").decode()
     assert table.startswith("\ufeff")
     evening.close().open_sheet()
     expect(evening.page.locator(".menu[open]")).to_have_count(0)
@@ -90,7 +74,7 @@ def test_24_the_copy_read_back_gives_the_same_sheet(opening, tmp_path):
     evening.nobody().write().won("p2", "p3").write().open_sheet()
     before = evening.sheet()
     copy = tmp_path / "copy.json"
-    copy.write_text(saved(evening, "json"), encoding="utf-8")
+    copy.write_text(evening.saved("json").decode(), encoding="utf-8")
     evening.page.click("[data-key=menu-more] summary")
     evening.page.click("[data-key=new-evening]")
     expect(evening.page.locator(".dialog.sheet tbody tr[data-deal]")).to_have_count(0)

@@ -2,6 +2,7 @@
 
 import json
 from contextlib import contextmanager
+from pathlib import Path
 
 from support.browsing import PATIENCE, Pad, figure
 
@@ -11,11 +12,21 @@ LAID = [("pung", "DR"), ("chow", "B2")]
 TILES = ["F2", "C7", "C8", "C9", "WS", "WS", "D5", "D5", "D5"]
 
 
-def kept_by(names=NAMES, ruleset="booklet"):
-    """Return the storage of an evening whose players are named, and nothing is written."""
+NOBODY_WON = {
+    "winner": None, "source": None, "giver": None, "washOut": True, "liable": None, "penalties": [], "points": {},
+    "hands": {}, "marks": {},
+}  # fmt: skip
+
+
+def kept_by(names=NAMES, ruleset="booklet", deals=()):
+    """Return the storage of an evening whose players are named; in its deals nobody won but for what is told."""
     players = [{"id": f"p{n}", "name": name} for n, name in enumerate(names, 1)]
     rules = {"ruleset": ruleset, "house": None, "players": len(names)}
-    evening = {"v": 2, "id": "evening", "rev": 0, "rules": rules, "players": players, "events": []}
+    evening = {"v": 2, "id": "evening", "rev": len(deals), "rules": rules, "players": players}
+    evening["events"] = [
+        {"id": f"d{n}", "at": "2026-01-01T20:00:00Z", "kind": "deal", "told": NOBODY_WON | deal}
+        for n, deal in enumerate(deals)
+    ]
     return {"mah-jong/evening": json.dumps(evening)}
 
 
@@ -79,6 +90,13 @@ class Evening(Pad):
     def close(self):
         self.page.click("dialog[open] .close")
         return self
+
+    def saved(self, key):
+        """What the menu of the sheet saves."""
+        self.page.click("[data-key=menu-save] summary")
+        with self.page.expect_download() as download:
+            self.page.click(f"[data-key={key}]")
+        return Path(download.value.path()).read_bytes()
 
     def sheet(self):
         """The gains on the sheet, line by line, and below them the totals."""

@@ -204,12 +204,7 @@ function handFields(told, player, hand, called, asks) {
   };
 }
 
-/**
- * The tiles with some fives written as red ones: in which set a red five lies changes nothing.
- * @param {Request} tiles
- * @param {string[]} fives
- * @returns {Request}
- */
+/** The tiles with some fives written as red ones: in which set a red five lies changes nothing. @param {Request} tiles @param {string[]} fives @returns {Request} */
 const withRedFives = (tiles, fives) =>
   JSON.parse(fives.reduce((text, five) => text.replace(`"${five}"`, `"${five.charAt(0)}0"`), JSON.stringify(tiles)));
 

@@ -112,13 +112,7 @@ export function questionsOf(entry, evening, answer) {
   return all.filter((each) => each !== null);
 }
 
-/**
- * @param {Entry} entry
- * @param {Passing} passing
- * @param {Evening} evening
- * @param {Figures | null} answer
- * @param {(question: Question | null) => Reply} replyTo
- */
+/** @param {Entry} entry @param {Passing} passing @param {Evening} evening @param {Figures | null} answer @param {(question: Question | null) => Reply} replyTo */
 export function viewOf(entry, passing, evening, answer, replyTo) {
   const table = tableOf(evening, answer, entry.changes);
   const { told } = entry;

@@ -340,12 +340,7 @@ export class Book {
 /** Which state of an evening figures belong to. @param {Kept} kept */
 const stateOf = ({ id, rev, events }) => ({ id, rev, last: events.at(-1)?.id });
 
-/**
- * The deals that come to other figures than they did, though nothing was told otherwise.
- * @param {Figures} before
- * @param {Figures} after
- * @returns {Recounted[]}
- */
+/** The deals that come to other figures than they did, though nothing was told otherwise. @param {Figures} before @param {Figures} after @returns {Recounted[]} */
 function recounted(before, after) {
   return after.lines.flatMap((line) => {
     const old = before.lines.find(({ deal }) => deal === line.deal);

@@ -12,12 +12,7 @@ const MOST = 10;
 /** The earlier evenings, the last one first. @param {Store} store @returns {Earlier[]} */
 export const earlierEvenings = (store) => store.read(EARLIER) ?? [];
 
-/**
- * Lay an evening with the earlier ones; one of which nothing is written is left out.
- * @param {Store} store
- * @param {Kept | null} kept
- * @param {any} shown
- */
+/** Lay an evening with the earlier ones; one of which nothing is written is left out. @param {Store} store @param {Kept | null} kept @param {any} shown */
 export function layAside(store, kept, shown) {
   if (!kept || eveningOf(kept).deals.length === 0) return;
   const others = earlierEvenings(store).filter((each) => each.kept.id !== kept.id);

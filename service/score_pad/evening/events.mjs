@@ -94,12 +94,7 @@ function numbered(deals, first, changes) {
   });
 }
 
-/**
- * So many players, in the order of the first seats; those without a name are there too.
- * @param {Player[]} players
- * @param {number} count
- * @returns {Player[]}
- */
+/** So many players, in the order of the first seats; those without a name are there too. @param {Player[]} players @param {number} count @returns {Player[]} */
 const playing = (players, count) =>
   IDS.slice(0, count).map((id) => players.find((each) => each.id === id) ?? { id, name: "" });
 

@@ -4,11 +4,7 @@
 
 const NO_REFUSALS = [401, 408, 425, 429];
 
-/**
- * What the service refused; null where no answer came, or none about the request. Other errors are raised again.
- * @param {any} error
- * @returns {Problem | null}
- */
+/** What the service refused; null where no answer came, or none about the request. Other errors are raised again. @param {any} error @returns {Problem | null} */
 export function refusalIn(error) {
   if (error instanceof TypeError && !error.message.includes("fetch")) throw error;
   const { status = 0 } = error?.problem ?? {};

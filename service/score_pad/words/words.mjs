@@ -90,11 +90,7 @@ export function gain(value) {
 const LONG_GAINS = 40;
 const SHORT_NAME = 6;
 
-/**
- * What players gain, each with a name; long names are cut where all do not fit.
- * @param {{name: string, change: number}[]} gains
- * @param {string} between
- */
+/** What players gain, each with a name; long names are cut where all do not fit. @param {{name: string, change: number}[]} gains @param {string} between */
 export function gainsSaid(gains, between) {
   const isLong = gains.reduce((letters, { name }) => letters + name.length + SHORT_NAME, 0) > LONG_GAINS;
   const short = (/** @type {string[]} */ letters) =>

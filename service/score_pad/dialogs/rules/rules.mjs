@@ -18,11 +18,7 @@ let fetched = "";
 /** The rules that were sent last; they are offered once. */
 let offered = "";
 
-/**
- * Draw the rules; while a field is filled in, it is left alone.
- * @param {HTMLElement} body
- * @param {string} [sent] rules that were sent, to be taken up or not
- */
+/** Draw the rules; while a field is filled in, it is left alone. @param {HTMLElement} body @param {string} [sent] rules that were sent, to be taken up or not */
 export function draw(body, sent) {
   if (sent && sent !== offered) {
     offered = sent;

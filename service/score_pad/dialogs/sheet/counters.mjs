@@ -52,15 +52,13 @@ async function pay(place, payments) {
   }
 }
 
-/** @param {string} name whoever has no name was sent by an id */
-const called = (name) => now().players.find(({ id }) => id === name)?.name ?? name;
-
-/** @param {Paid} paid */
+/** Whoever has no name was sent by an id. @param {Paid} paid */
 function paidInCounters({ payer, payee, swaps = [], given, change, owed }) {
-  const people = { payer: called(payer), payee: called(payee) };
+  const { nameOf } = now();
+  const people = { payer: nameOf(payer), payee: nameOf(payee) };
   const told = swaps.map((swap) =>
     say("{player} changes {given} into {received}.", {
-      player: called(swap.player),
+      player: nameOf(swap.player),
       given: written(swap.given),
       received: written(swap.received),
     }),

@@ -59,13 +59,15 @@ function namesForm(first) {
     aHint(say("Names stay on their deals, wherever the winds go.")),
     knownNames(),
     ...rows,
-    make("p", { class: "notice red", role: "alert", hidden: true }),
-    actions(
-      make("button", { type: "submit", class: "main" }, say("Use these names")),
-      aButton("later", first ? say("Later") : say("Leave them"), () => closeDialogs()),
-    ),
+    ...ending(say("Use these names"), first ? say("Later") : say("Leave them")),
   );
 }
+
+/** What ends a form: why it was refused, what sends it, and what leaves all as it was. @param {string} send @param {string} leave */
+const ending = (send, leave) => [
+  make("p", { class: "notice red", role: "alert", hidden: true }),
+  actions(make("button", { type: "submit", class: "main" }, send), aButton("leave", leave, closeDialogs)),
+];
 
 /** Names of the evenings before, to be tapped into the first empty field. */
 function knownNames() {
@@ -168,11 +170,7 @@ function gainsForm() {
     aHint(say("What each player gained; losses have a minus. Together they come to nothing.")),
     ...fields,
     whoWon(),
-    make("p", { class: "notice red", role: "alert", hidden: true }),
-    actions(
-      make("button", { type: "submit", class: "main" }, say("Write it down")),
-      aButton("cancel", say("Leave it"), () => closeDialogs()),
-    ),
+    ...ending(say("Write it down"), say("Leave it")),
   );
 }
 
