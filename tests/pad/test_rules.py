@@ -1,5 +1,7 @@
 """The rules of an evening on the score pad: chosen, agreed on, changed in the middle of it."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -52,6 +54,21 @@ def test_in_an_evening_it_is_asked_from_which_deal_on_other_rules_hold(opened):
     pad.page.locator("[data-key=from-first]").click()
     pad.page.locator("#rules-dialog .close").click()
     expect(pad.page.locator("[data-player=p2] small")).to_have_text("2,200")
+
+
+def test_rules_that_a_club_changes_while_the_page_is_open_are_fetched_again(opened):
+    pad = opened(width=390, height=844)
+
+    def changed(route):
+        answer = route.fetch()
+        told = answer.json()
+        for each in told.get("rulesets", [told.get("ruleset")]):
+            each |= {"revision": "2", "name": f"New {each['name']}"}
+        route.fulfill(response=answer, json=told)
+
+    pad.page.route(re.compile("/v1/(rulesets|table/sheet)$"), changed)
+    play(pad, SCENARIOS["S6"]).go(WRITE)
+    expect(pad.page.locator("#ruleset")).to_have_text("New Booklet")
 
 
 def test_rules_are_saved_and_taken_up_again(rules):

@@ -1,7 +1,7 @@
 // The evening: what is written stays, what the service refuses is not written, and whoever shows it is told of changes.
 
 import { ask, askJson } from "../service/ask.mjs";
-import { asksFor, fetchRulesets, isKnown, rulesetOf, settlesWinnerOnly } from "../service/rulesets.mjs";
+import { asksFor, fetchRulesets, isKnown, renew, rulesetOf, settlesWinnerOnly } from "../service/rulesets.mjs";
 import { Book } from "./book.mjs";
 import { eveningOf } from "./events.mjs";
 import { counting, lastSheet, SHEET } from "./figures.mjs";
@@ -30,6 +30,7 @@ export const eveningNow = () => book.now();
 /** Take up the evening of this browser; its figures follow. */
 export function openEvening() {
   document.addEventListener("rulesets-known", () => book.recount());
+  book.onChange(() => renew(book.now().answer?.ruleset));
   return book.open();
 }
 

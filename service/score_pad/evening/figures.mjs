@@ -30,7 +30,7 @@ import { dealOfSheet } from "../deal/requests.mjs";
  */
 /** @typedef {{rank: number, player: string, total: number, gain: number}} Rank */
 /** @typedef {{finished: boolean, dealer: string | null, wind: string, round: number, goulash: boolean, honba?: number, bets?: number, seats: Record<string, string>, why: string[]}} Next */
-/** @typedef {{lines: Line[], stock: number, totals: Record<string, number>, ranking: Rank[], next: Next | null, ruleset: {id: string, name: string}}} Figures */
+/** @typedef {{lines: Line[], stock: number, totals: Record<string, number>, ranking: Rank[], next: Next | null, ruleset: {id: string, name: string, revision?: string}}} Figures */
 
 /** The deals that count, in their order. @param {Evening} evening */
 export const counting = ({ deals }) => deals.filter(({ struck }) => !struck);
@@ -108,12 +108,7 @@ function asTold({ told, rules: then }, players, rules, facts) {
   return { ...dealOfSheet(told, playing, facts(rules.ruleset)), ...own };
 }
 
-/**
- * A deal that was settled without the service: what everybody gained.
- * @param {import("../deal/told.mjs").Told} told
- * @param {Player[]} players
- * @returns {Json}
- */
+/** A deal that was settled without the service: what everybody gained. @param {import("../deal/told.mjs").Told} told @param {Player[]} players @returns {Json} */
 function settledElsewhere({ winner, washOut, settled }, players) {
   const sent = (/** @type {string} */ player) => players.find(({ id }) => id === player)?.name ?? player;
   const { gains = {}, payments, score } = settled ?? {};

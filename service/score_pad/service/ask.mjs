@@ -50,7 +50,8 @@ export const answered = new Promise((fulfil) => {
 export async function ask(path, body, { signal, accept = "application/json" } = {}) {
   const sent = key();
   const headers = { Accept: `${accept}, application/problem+json;q=0.5`, "Accept-Language": language, ...sent };
-  const looking = { headers, signal: withPatience(signal) };
+  /** @type {RequestInit} What browsers keep for an hour a club may change at any time. */
+  const looking = { headers, signal: withPatience(signal), cache: "no-cache" };
   const [text, type] =
     typeof body === "string" ? [body, "application/x-ndjson"] : [JSON.stringify(body), "application/json"];
   const telling = { method: "POST", body: text, headers: { ...headers, "Content-Type": type } };
@@ -108,7 +109,10 @@ async function problemOf(answer) {
 /** @type {Map<string, Promise<any>>} */
 const looked = new Map();
 
-/** Look something up that does not change while the page is open. @param {string} path @returns {Promise<any>} */
+/** What was looked up is looked up again when it is wanted. */
+export const forget = () => looked.clear();
+
+/** Look something up that seldom changes. @param {string} path @returns {Promise<any>} */
 export function lookUp(path) {
   const known = looked.get(path);
   if (known) return known;

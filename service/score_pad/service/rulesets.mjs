@@ -1,13 +1,14 @@
 // The rulesets as the service lists them, known once it has answered.
 
 import { recall, remember } from "../evening/storage.mjs";
-import { lookUp, Refused, Unreachable } from "./ask.mjs";
+import { forget, lookUp, Refused, Unreachable } from "./ask.mjs";
 
 /**
  * @typedef {object} Listed
  * @property {string} id
  * @property {string} name
  * @property {{id: string}} [base] the ruleset that a club's own changes
+ * @property {string} [revision] of a club's rules: another whenever they change
  * @property {{note?: string}} source
  * @property {number | null} limit
  * @property {number[]} numbers_of_players how many may play
@@ -58,7 +59,7 @@ const found = new Map();
 /** A ruleset with all its rules, once it was looked up; the screen is drawn again then. @param {string} id */
 export function wholeRuleset(id) {
   const keep = (/** @type {Ruleset} */ whole) => {
-    if (found.has(id)) return;
+    if (found.get(id) === whole) return;
     found.set(id, whole);
     document.dispatchEvent(new Event("ruleset-found"));
   };
@@ -81,9 +82,21 @@ export function optionOf({ ruleset, house }, id) {
 export const mostWinners = ({ rules, asks }) =>
   asks("bets") ? ({ all: 3, two_at_most: 2 }[optionOf(rules, "several_winners")] ?? 1) : 1;
 
-/** Fetch the list and tell everybody; until the service answers, the ruleset that was chosen is known by its id. */
-export async function fetchRulesets() {
-  if (rulesets.length) return;
+/** The revision for which the rules were fetched anew. @type {string | undefined} */
+let renewed;
+
+/** A club may change its rules at any time: every sheet tells by which it was counted. @param {{id: string, revision?: string}} [counted] */
+export function renew({ id, revision } = { id: "" }) {
+  const known = rulesetOf(id);
+  if (!known || [known.revision, renewed].includes(revision)) return;
+  renewed = revision;
+  forget();
+  fetchRulesets(true);
+}
+
+/** Fetch the list and tell everybody; until the service answers, the ruleset that was chosen is known by its id. @param {boolean} [again] */
+export async function fetchRulesets(again = false) {
+  if (rulesets.length && !again) return;
   try {
     rulesets = (await lookUp("v1/rulesets")).rulesets;
     remember("settles", Object.fromEntries(rulesets.map(({ id, settles }) => [id, settles])));
