@@ -106,6 +106,8 @@ def test_19_every_state_and_dialog_keeps_the_guidelines(opened):
         pad.page.locator(button).click()
         pad.page.wait_for_selector(f"#{name}-dialog[open] .body > *")
         broken[name] = pad.broken_rules()
+        # What the service says to programs is not for players.
+        expect(pad.page.locator("dialog[open]")).not_to_contain_text("/v1/")
         pad.page.locator(f"#{name}-dialog .close").click()
     pad.go("Next: Cid").reply("points")
     broken["points"] = pad.broken_rules()
@@ -205,6 +207,8 @@ def test_20_the_arrow_keys_go_over_the_board_and_typing_can_be_turned_off(opened
     assert ["B2", "C2", "C9", "D9", "backspace", "S4", "backspace", "WE", "WE"] == walked
     assert ["WE"] == pad.laid()
     typed(pad, ["?"])
+    keys, choice = (pad.page.locator(each).bounding_box() for each in ("dl.keys", "#keys-dialog label"))
+    assert choice["y"] >= keys["y"] + keys["height"]
     pad.page.get_by_label("Letters lay tiles").click()
     pad.page.keyboard.press("Escape")
     typed(pad, [*"b1"])

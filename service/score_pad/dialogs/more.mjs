@@ -7,7 +7,7 @@ import { marksOf, winnersOf } from "../deal/told.mjs";
 import { aButton, aCheck, aChoice, actions, aHint, choices, make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { closeDialogs } from "../opening.mjs";
-import { mostWinners, optionOf } from "../service/rulesets.mjs";
+import { mostWinners, optionOf, wholeRuleset } from "../service/rulesets.mjs";
 import { FACES, picture, pictures, nameOf as tileName } from "../tiles.mjs";
 import { causes } from "../words/broken_off.mjs";
 import { say, sayCount } from "../words/words.mjs";
@@ -36,27 +36,26 @@ export function draw(body) {
  * @param {string} key
  * @param {string[]} ids
  * @param {View} view
- * @param {(id: string) => boolean} pressed
  * @param {(id: string) => Partial<Told>} told what a tap tells
- * @returns {import("../dom.mjs").Choice[]}
+ * @param {(id: string) => boolean} [pressed] whether that is told already
  */
-const players = (key, ids, { nameOf }, pressed, told) =>
+const players = (key, ids, view, told, pressed = (id) => holds(told(id), view.told)) =>
   ids.map((id) => ({
     key: `${key}-${id}`,
-    text: nameOf(id),
+    text: view.nameOf(id),
     pressed: pressed(id),
     tap: () => act((e) => tell(e, told(id))),
   }));
 
+/** @param {Partial<Told>} part @param {Record<string, any>} told */
+const holds = (part, told) => Object.entries(part).every(([what, value]) => told[what] === value);
+
 /** All players, each in a list of the deal or not. @param {"riichi" | "nagashi"} key @param {View} view */
-const listed = (key, view) =>
-  players(
-    key,
-    inTurn(view.position),
-    view,
-    (id) => view.told[key]?.includes(id) ?? false,
-    (id) => ({ [key]: toggled(view.told[key], id) }),
-  );
+function listed(key, view) {
+  const list = view.told[key];
+  const toldOf = (/** @type {string} */ id) => ({ [key]: toggled(list, id) });
+  return players(key, inTurn(view.position), view, toldOf, (id) => list?.includes(id) ?? false);
+}
 
 /** @param {Partial<Marks>} part */
 const mark = (part) => act((e) => tellMarks(e, part));
@@ -105,13 +104,12 @@ function marks({ told, table, winner }) {
     ["last_tile", "last_of_wall", say("The last tile of the wall, or the discard after it")],
     ["first_turn", "first_turn", say("In the first turn, with nothing claimed before")],
     ["original_call", "original_call", say("Original call: ready from the first discard, and never changed")],
-  ]);
-  const others = /** @type {const} */ ([
     ["last_of_kind", "last_of_kind", say("The other three of the last tile lie open")],
   ]);
-  const asked = [...all, ...others].filter(([fact]) => asks(fact));
+  const asked = all.filter(([fact]) => asks(fact));
   const kongs = asks("kongs_in_a_row");
-  const ignored = [...all.map(([fact]) => fact), "kongs_in_a_row", "exhausted_tiles"].filter((fact) => !asks(fact));
+  const common = [...all.slice(0, -1).map(([fact]) => fact), "kongs_in_a_row", "exhausted_tiles"];
+  const ignored = common.filter((fact) => !asks(fact));
   return make(
     "fieldset",
     { class: "marks" },
@@ -147,20 +145,14 @@ function kongsInARow(chosen, source) {
 /** Robbing a kong, a hand complete as dealt, and who pays for all. @param {View} view */
 function otherWins(view) {
   const { told, position } = view;
-  const { winner, source, giver, liable } = told;
+  const { winner, source, liable } = told;
   if (!winner) return [aHint(say("Say first who won."))];
   const winners = winnersOf(told);
   const others = after(position, winner).filter((id) => !winners.includes(id));
   const robs = (/** @type {Source} */ from, /** @type {string} */ text) =>
     choices(
       text,
-      players(
-        from,
-        others,
-        view,
-        (id) => source === from && giver === id,
-        (id) => ({ source: from, giver: id }),
-      ),
+      players(from, others, view, (id) => ({ source: from, giver: id })),
     );
   const dealt = () => act((e) => tell(e, { source: "dealt", giver: null }));
   return [
@@ -173,13 +165,7 @@ function otherWins(view) {
       : null,
     choices(say("Pays for all"), [
       { key: "liable-nobody", text: say("No one"), pressed: !liable, tap: () => act((e) => tell(e, { liable: null })) },
-      ...players(
-        "liable",
-        others,
-        view,
-        (id) => liable === id,
-        (id) => ({ liable: id }),
-      ),
+      ...players("liable", others, view, (id) => ({ liable: id })),
     ]),
   ];
 }
@@ -230,16 +216,17 @@ function pointedOut(key, text, chosen = [], offered, [ofAKind, ofAll]) {
 }
 
 /** The points of the open hand counted elsewhere, and clearing it. @param {View} view */
-function theHand({ told, entry, nameOf, hand, position }) {
+function theHand({ told, entry, nameOf, hand, position, table }) {
   const counted = entry.open in told.points;
   const tap = () => {
     act((e) => tellPoints(e, counted ? null : 0));
     if (!counted) closeDialogs();
   };
   const text = say("{player}: points counted elsewhere", { player: nameOf(entry.open) });
-  const plays = inTurn(position).includes(entry.open);
-  const elsewhere =
-    plays && !told.also?.[entry.open] ? aChoice({ key: "elsewhere", text, pressed: counted, tap }) : null;
+  // What players call the worth of a hand of han and fu is what is paid for it, and not its points.
+  const isPaid = wholeRuleset(table.rules.ruleset)?.scale.kind === "fu_and_han";
+  const plays = inTurn(position).includes(entry.open) && !told.also?.[entry.open];
+  const elsewhere = plays && !isPaid ? aChoice({ key: "elsewhere", text, pressed: counted, tap }) : null;
   return actions(
     elsewhere,
     aButton("clear", say("Clear the hand"), () => act(clearHand), {

@@ -5,10 +5,10 @@ import { isEmpty } from "../deal/hand.mjs";
 import { aButton, actions, aHint, aList, aTable, make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
-import { countSaid, replyOf, worthSaid } from "../table/score_line.mjs";
+import { replyOf, sumSaid, worthSaid } from "../table/score_line.mjs";
 import { calledAt, paymentList } from "../table/settlement.mjs";
 import { pictures } from "../tiles.mjs";
-import { faultSaid, problemSaid } from "../words/service_words.mjs";
+import { faultSaid, problemSaid, readable } from "../words/service_words.mjs";
 import { figure, gain, say, shareOfLimit } from "../words/words.mjs";
 import { aroundTheHand, drawnSince } from "./around_hand.mjs";
 import { counters } from "./sheet/counters.mjs";
@@ -71,11 +71,7 @@ function scored(answer) {
   return [
     items.some(counts) ? itemTable(answer) : aHint(say("Nothing counts yet.")),
     countsNothing(items),
-    make(
-      "p",
-      { class: "sum" },
-      make("b", {}, say("{counted}: {total}", { counted: countSaid(answer), total: worthSaid(answer) })),
-    ),
+    make("p", { class: "sum" }, make("b", {}, sumSaid(answer))),
     ...special(answer),
     ...notCounted(answer),
     ...readings(answer),
@@ -153,7 +149,8 @@ function special({ special: hand, scale }) {
 const CODES = /\s?[(（](?:[A-Z]\w ?)+[)）]/g;
 
 /** What the service notes of a score, such as a rule that is not counted beside another. @param {{notes?: string[]}} answer */
-const notCounted = ({ notes = [] }) => [...new Set(notes.map((note) => note.replace(CODES, "")))].map(aHint);
+const notCounted = ({ notes = [] }) =>
+  [...new Set(notes.map((note) => note.replace(CODES, "")))].map((note) => aHint(readable(note)));
 
 /** Other ways to read the tiles: a tap reads them so. @param {any} answer */
 function readings({ alternatives, scale }) {

@@ -17,6 +17,8 @@ import { asideSaid } from "./aside.mjs";
 const LONG_LINE = 22;
 /** A name of more letters is written smaller. */
 const LONG = [9, 7];
+/** What stands below a name in one word, as 12,000, is written smaller if it has more letters. */
+const LONG_WORD = /^\S{7,}$/;
 
 /** Which deal it is, who deals, and by which rules. @param {View} view */
 export function drawDealLine({ position, nameOf, table }) {
@@ -116,6 +118,7 @@ function drawName(button, { id, name }, view) {
   ])) {
     if (part && part.textContent !== text) part.textContent = text;
   }
+  if (status) put(status, { "data-long": LONG_WORD.test(status.textContent) });
 }
 
 /** What a player did in the deal, as far as it was told. @param {string} id @param {import("../deal/told.mjs").Told} told */

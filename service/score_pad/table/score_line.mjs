@@ -16,6 +16,8 @@ const ANNOUNCED_WITHIN = 1_000;
 /** A line of more letters is written smaller. */
 const LONG = 70;
 const LONG_TOTAL = 8;
+/** The page of what a hand needs, and why it falls short: Why tells it. */
+const MORE = /\s?[(（].*/s;
 
 let drawn = "";
 let announcing = 0;
@@ -57,7 +59,9 @@ function lineOf(view) {
   if (passing.misfit) return { total: totalNow(view), lines: [misfitSaid(passing.misfit)] };
   if (passing.refused) return refusal(passing.refused, say("Not written: {reason}", { reason: "" }));
   const reply = replyOf(view);
-  if (reply?.standing === "short") return { total: reachedSaid(reply.problem), lines: [problemSaid(reply.problem)] };
+  if (reply?.standing === "short") {
+    return { total: reachedSaid(reply.problem), lines: [problemSaid(reply.problem).replace(MORE, "")] };
+  }
   if (reply) return refusal(reply.problem);
   if (told.washOut) return { total: "0", lines: [paidSaid(view)[0] ?? say("Nobody won: nothing is paid.")] };
   if (entry.settling && view.settlement.standing === "answered") return settled(view);
@@ -156,6 +160,12 @@ export function countSaid({ basic_score, doublings, scale, limit_hand, capped })
   if (limit_hand) return scale?.limit_name ?? say("limit hand");
   const cut = scale?.limit_name ?? (capped ? say("the limit") : "");
   return [pointsSaid(points, doublings, scale ?? {}), cut].filter(Boolean).join(" · ");
+}
+
+/** How a score came about and what it is worth, once where both are one. @param {any} answer */
+export function sumSaid(answer) {
+  const [counted, total] = [countSaid(answer), worthSaid(answer)];
+  return counted === pointsSaid(total, 0, {}) ? counted : say("{counted}: {total}", { counted, total });
 }
 
 /** @param {string} points @param {number} doublings @param {{kind?: string, minipoints?: number}} scale of the ruleset */

@@ -8,13 +8,18 @@ import { say } from "./words.mjs";
 /** Faults whose remedy is a field of a request. @type {Record<string, () => string>} */
 const OWN_WORDS = { above_the_limit: () => say("This score is above the limit that was agreed on.") };
 
+/** A sentence that tells programs where to ask what this page asks itself. */
+const FOR_PROGRAMS = /[^.。]*\/v1\/[^.。]*[.。]/;
+
 /** Whoever has no name was told to the service by an id, and tiles by their codes. @param {string} text */
 export function readable(text) {
   const { players } = eveningNow().evening;
   const named = text.replace(/\bp[1-5]\b/g, (id) =>
     players.find((each) => each.id === id)?.name === "" ? now().nameOf(id) : id,
   );
-  return named.replace(/\b[BCDWFS][1-9ESWNRG]\b/g, (code) => (isTile(code) ? tileName(code) : code));
+  return named
+    .replace(FOR_PROGRAMS, "")
+    .replace(/\b[BCDWFS][1-9ESWNRG]\b/g, (code) => (isTile(code) ? tileName(code) : code));
 }
 
 /** @param {import("../service/ask.mjs").Fault} fault */

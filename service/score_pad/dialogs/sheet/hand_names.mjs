@@ -5,20 +5,22 @@ import { isOut, scoreRequest } from "../../deal/requests.mjs";
 import { winnersOf } from "../../deal/told.mjs";
 import { tableOf } from "../../deal/view.mjs";
 import { drawDialogs } from "../../opening.mjs";
-import { worthSaid } from "../../table/score_line.mjs";
+import { countSaid, sumSaid, worthSaid } from "../../table/score_line.mjs";
 
 /** @typedef {import("../../evening/book.mjs").Now} Evening */
 /** @typedef {{name: string, points: number, doublings: number}} Item */
 
-const BATCH = "v1/scores/batch?fields=items,special,scale,total";
+/** @typedef {{winner: string, name: string, sum: string}} Hand Its name and what it is worth; and how that was counted. */
+
+const BATCH = "v1/scores/batch?fields=items,special,scale,total,basic_score,doublings,limit_hand,capped";
 
 const service = new Asking(drawDialogs);
 
-/** What hands are called, by what is asked of them: a new deal asks for its own hand alone. @type {Map<string, string>} */
+/** What hands are called, by what is asked of them: a new deal asks for its own hand alone. @type {Map<string, Omit<Hand, "winner">>} */
 const known = new Map();
 
-/** The name of each winner's hand and what it is worth, by deal, once it is known. @param {Pick<Evening, "evening" | "answer">} now */
-export function handNames({ evening, answer }) {
+/** The hands of the winners that are known, by deal. @param {Pick<Evening, "evening" | "answer">} now */
+export function winnersHands({ evening, answer }) {
   const counting = evening.deals.filter(({ struck }) => !struck);
   const deals = counting.flatMap(({ id, told }) =>
     winnersOf(told).flatMap((winner) => (isOut(told, winner) ? [{ id, told, winner }] : [])),
@@ -29,17 +31,26 @@ export function handNames({ evening, answer }) {
   const question = open.length ? { path: BATCH, body: { hands: open } } : null;
   service.want(question ? [question] : []);
   const results = service.replyTo(question).answer?.results ?? [];
-  for (const [at, { score }] of results.entries()) known.set(JSON.stringify(open[at]), nameIn(score));
-  const namesOf = (/** @type {string} */ deal) =>
-    deals.flatMap(({ id }, at) => (id === deal ? known.get(keys[at] ?? "") || [] : []));
-  return new Map(deals.map(({ id }) => [id, namesOf(id).join("; ")]));
+  for (const [at, { score }] of results.entries()) {
+    if (score) known.set(JSON.stringify(open[at]), { name: nameIn(score), sum: sumSaid(score) });
+  }
+  /** @type {Map<string, Hand[]>} */
+  const found = new Map();
+  for (const [at, { id, winner }] of deals.entries()) {
+    const hand = known.get(keys[at] ?? "");
+    if (hand) found.set(id, [...(found.get(id) ?? []), { winner, ...hand }]);
+  }
+  return found;
 }
 
-/** The special hand, or else what counts most in it. @param {any} score */
+/** What hands are called together. @param {Hand[]} [hands] */
+export const named = (hands = []) => hands.map(({ name }) => name).join("; ");
+
+/** The special hand, or else what players call a hand of these rules by: han and fu, or what counts most in it. @param {any} score */
 function nameIn(score) {
-  if (!score) return "";
   const most = (/** @type {Item[]} */ items) => items.find((item) => items.every((other) => isAtLeast(item, other)));
-  return [score.special?.name ?? most(score.items)?.name, worthSaid(score)].filter(Boolean).join(", ");
+  const usual = score.scale?.paid ? countSaid(score) : most(score.items)?.name;
+  return [score.special?.name ?? usual, worthSaid(score)].filter(Boolean).join(", ");
 }
 
 /** @param {Item} one @param {Item} other */

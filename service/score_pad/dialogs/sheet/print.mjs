@@ -6,7 +6,7 @@ import { eveningNow } from "../../evening/evening.mjs";
 import { rulesetName } from "../../service/rulesets.mjs";
 import { roundName, seatName } from "../../words/seats.mjs";
 import { figure, gain, region, say } from "../../words/words.mjs";
-import { handNames } from "./hand_names.mjs";
+import { named, winnersHands } from "./hand_names.mjs";
 import { inWords } from "./how_won.mjs";
 
 addEventListener("beforeprint", draw);
@@ -51,13 +51,13 @@ export function onPaper() {
 function lines({ answer, evening }) {
   const { players, nameOf } = now();
   const told = new Map(evening.deals.map((deal) => [deal.id, deal.told]));
-  const names = handNames({ evening, answer });
+  const hands = winnersHands({ evening, answer });
   const heads = ["#", say("Round"), say("Dealer"), say("Winner"), ...players.map(({ name }) => name)];
   const rows = (answer?.lines ?? []).map((line) => [
     figure(line.number),
     roundName(line.wind ?? ""),
     nameOf(line.dealer ?? ""),
-    inWords(told.get(line.deal), nameOf, names.get(line.deal) || figure(line.score ?? 0)),
+    inWords(told.get(line.deal), nameOf, named(hands.get(line.deal)) || figure(line.score ?? 0)),
     ...players.map(({ id }) => [
       make("small", {}, `${seatName(line.seats[id] ?? "")} `),
       `${gain(line.net[id] ?? 0)} `,

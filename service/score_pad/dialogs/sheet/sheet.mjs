@@ -5,7 +5,7 @@ import { now } from "../../entering.mjs";
 import { eveningNow, roomIsScarce } from "../../evening/evening.mjs";
 import { problemSaid, readable } from "../../words/service_words.mjs";
 import { gain, say } from "../../words/words.mjs";
-import { handNames } from "./hand_names.mjs";
+import { winnersHands } from "./hand_names.mjs";
 import { menus } from "./menu.mjs";
 import { opened, table } from "./table.mjs";
 
@@ -24,11 +24,11 @@ export function closed() {
 export function draw(body, about) {
   const evening = eveningNow();
   const { players } = now();
-  const names = handNames(evening);
-  const wanted = JSON.stringify([evening, players, opened(), about, ...names]);
+  const hands = winnersHands(evening);
+  const wanted = JSON.stringify([evening, players, opened(), about, ...hands]);
   if (wanted === drawn && body.childElementCount) return;
   drawn = wanted;
-  redraw(body, menus(), ...notices(evening), table(evening, players, names), ...whatComes(evening));
+  redraw(body, menus(), ...notices(evening), table(evening, players, hands), ...whatComes(evening));
   if (about === "save") body.querySelector(".menu")?.setAttribute("open", "");
 }
 

@@ -6,7 +6,7 @@ import { eveningNow } from "../../evening/evening.mjs";
 import { counting } from "../../evening/figures.mjs";
 import { roundName } from "../../words/seats.mjs";
 import { region, say } from "../../words/words.mjs";
-import { handNames } from "./hand_names.mjs";
+import { named, winnersHands } from "./hand_names.mjs";
 import { howWon, winnerNames } from "./how_won.mjs";
 
 /** By this mark spreadsheets know the letters. */
@@ -17,7 +17,7 @@ export function asTable() {
   const { evening, answer } = eveningNow();
   const { players, nameOf } = now();
   const lines = new Map(answer?.lines.map((line) => [line.deal, line]));
-  const hands = handNames(eveningNow());
+  const hands = winnersHands(eveningNow());
   const when = [say("Deal"), say("Date"), say("Round"), say("Dealer")];
   const heads = [...when, say("Winner"), say("How"), say("Discarder"), say("Hand")];
   const totals = players.map(({ name }) => say("{player}: total", { player: name }));
@@ -26,7 +26,7 @@ export function asTable() {
     return [
       ...[number, new Date(at).toLocaleDateString(region), roundName(line?.wind ?? ""), nameOf(line?.dealer ?? "")],
       ...[winnerNames(told, nameOf), howWon(told, nameOf), nameOf(told.giver ?? "")],
-      hands.get(deal) ?? "",
+      named(hands.get(deal)),
       line?.score ?? "",
       ...players.map(({ id }) => line?.net[id] ?? ""),
       ...players.map(({ id }) => line?.totals[id] ?? ""),

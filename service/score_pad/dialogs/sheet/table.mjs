@@ -11,12 +11,17 @@ import { seatName } from "../../words/seats.mjs";
 import { problemSaid, readable } from "../../words/service_words.mjs";
 import { figure, gain, say } from "../../words/words.mjs";
 import { counters } from "./counters.mjs";
+import { named } from "./hand_names.mjs";
 import { inWords, whoWon } from "./how_won.mjs";
 
 /** @typedef {import("../../evening/book.mjs").Now} Evening */
 /** @typedef {import("../../evening/book.mjs").ShownDeal} Deal */
 /** @typedef {import("../../evening/figures.mjs").Line} Line */
 /** @typedef {{id: string, name: string}[]} Players */
+/** @typedef {import("./hand_names.mjs").Hand} Hand */
+
+/** A figure of more letters, as +12,000, is written smaller where there is little room. */
+const LONG = 6;
 
 /** The deal whose line is open. @type {string | null} */
 let open = null;
@@ -26,18 +31,19 @@ let refusal = "";
 /** What of the lines is open, to know whether they have to be drawn anew. */
 export const opened = () => [open, refusal];
 
-/** @param {Evening} evening @param {Players} players @param {Map<string, string>} names of the winners' hands, by deal */
-export function table({ evening, answer, struck }, players, names) {
+/** @param {Evening} evening @param {Players} players @param {Map<string, Hand[]>} hands of the winners, by deal */
+export function table({ evening, answer, struck }, players, hands) {
   const lines = new Map(answer?.lines.map((line) => [line.deal, line]));
+  const figures = [answer?.totals ?? {}, ...(answer?.lines ?? []).map(({ net }) => net)].flatMap(Object.values);
   const rows = evening.deals.flatMap((deal) =>
-    row(deal, lines.get(deal.id) ?? struck[deal.id], players, names.get(deal.id)),
+    row(deal, lines.get(deal.id) ?? struck[deal.id], players, hands.get(deal.id)),
   );
   return make(
     "div",
     { class: "lines", tabindex: 0, role: "group", "aria-label": say("Deals and totals") },
     make(
       "table",
-      { "data-players": players.length },
+      { "data-players": players.length, "data-long": figures.some((each) => gain(each).length > LONG) },
       make("caption", { class: "unseen" }, say("Score sheet")),
       make("thead", {}, headings(players)),
       make("tbody", {}, rows.length ? rows : nothingYet(players)),
@@ -87,8 +93,8 @@ const totals = (players, answer) =>
 const nothingYet = (players) =>
   make("tr", {}, make("td", { colspan: players.length + 1, class: "hint" }, say("No deal is written yet.")));
 
-/** @param {Deal} deal @param {Line | undefined} line @param {Players} players @param {string} [hand] */
-function row(deal, line, players, hand) {
+/** @param {Deal} deal @param {Line | undefined} line @param {Players} players @param {Hand[]} [hands] */
+function row(deal, line, players, hands) {
   const isOpen = open === deal.id;
   const toggle = () => {
     open = isOpen ? null : deal.id;
@@ -123,9 +129,9 @@ function row(deal, line, players, hand) {
   const words = make(
     "tr",
     { class: "words", click: toggle },
-    make("td", { colspan: players.length + 1 }, inWords(deal.told, nameAmong(players), hand)),
+    make("td", { colspan: players.length + 1 }, inWords(deal.told, nameAmong(players), named(hands))),
   );
-  return isOpen ? [tr, words, whatToDo(deal, line, players)] : [tr, words];
+  return isOpen ? [tr, words, whatToDo(deal, line, players, hands)] : [tr, words];
 }
 
 /** @param {Players[number]} player @param {Deal} deal @param {Line | undefined} line */
@@ -138,8 +144,8 @@ function gained({ id, name }, deal, line) {
   return make("td", { "data-won": won, "data-loses": loses, "data-name": name }, won ? make("b", {}, text) : text);
 }
 
-/** @param {Deal} deal @param {Line | undefined} line @param {Players} players */
-function whatToDo(deal, line, players) {
+/** @param {Deal} deal @param {Line | undefined} line @param {Players} players @param {Hand[]} [hands] */
+function whatToDo(deal, line, players, hands) {
   const doing = (/** @type {"restore" | "strike"} */ kind) => async () => {
     const { refused } = await book.change({ kind, deal: deal.id });
     refusal = problemSaid(refused);
@@ -165,7 +171,7 @@ function whatToDo(deal, line, players) {
       actions(acts),
       refusal ? make("p", { class: "notice red", role: "alert" }, refusal) : null,
       deal.refused ? make("p", { class: "notice red" }, problemSaid(deal.refused)) : null,
-      line && !deal.struck ? why(line, players) : null,
+      line && !deal.struck ? why(deal, line, players, hands) : null,
     ),
   );
 }
@@ -180,16 +186,18 @@ function change(deal) {
 /** @param {Players} players @returns {(id: string) => string} */
 const nameAmong = (players) => (id) => players.find((each) => each.id === id)?.name ?? seatName(id);
 
-/** Who paid whom, and what for. @param {Line} line @param {Players} players */
-function why({ payments, notes, winner, score }, players) {
+/** Who paid whom, and what for. @param {Deal} deal @param {Line} line @param {Players} players @param {Hand[]} [hands] */
+function why({ told }, { payments, notes, winner, score }, players, hands) {
   const nameOf = nameAmong(players);
+  const isTold = winner && score !== null && [told.points[winner], told.settled?.score].includes(score);
+  const counted = hands ?? (isTold ? [{ winner, sum: figure(score) }] : []);
   return make(
     "details",
     { "data-key": "why-line" },
     make("summary", {}, say("Why")),
-    winner && score !== null
-      ? make("p", {}, say("{player} won with {score}.", { player: nameOf(winner), score: figure(score) }))
-      : null,
+    counted.map((hand) =>
+      make("p", {}, say("{player} won with {score}.", { player: nameOf(hand.winner), score: hand.sum })),
+    ),
     paymentList(payments, nameOf),
     counters(payments),
     ...notes.map((note) => aHint(readable(note))),
