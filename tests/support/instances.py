@@ -1,9 +1,7 @@
 """Services that are started, killed and stopped by hand, each on a port of its own."""
 
-import os
 import re
 import subprocess
-import sys
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
@@ -11,7 +9,8 @@ from time import monotonic, sleep
 import requests
 
 from support.proxy import free_port
-from support.serving import ROOT, STARTS_WITHIN_SECONDS, STOPS_WITHIN_SECONDS, Server
+from support.serving import STARTS_WITHIN_SECONDS, STOPS_WITHIN_SECONDS, Server
+from support.starting import started
 
 
 class Instance:
@@ -26,11 +25,7 @@ class Instance:
 
     def start(self):
         """Start it, and return when it answers and all its processes are there."""
-        with self._output.open("ab") as output:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"], cwd=ROOT,
-                env=os.environ | self._environment, stdout=output, stderr=output,
-            )  # fmt: skip
+        self.process = started([], self._environment, self._output)
         until = monotonic() + STARTS_WITHIN_SECONDS
         processes = int(self._environment["WEB_CONCURRENCY"])
         while not (self._answers() and len(self.workers()) == processes):

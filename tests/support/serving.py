@@ -1,15 +1,14 @@
 """The service as it is deployed: gunicorn with the project's own settings, on loopback."""
 
-import os
 import socket
 import subprocess
-import sys
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import requests
 
 from service.settings.variables import Settings
+from support.starting import started
 
 ROOT = Path(__file__).parents[2]
 STARTS_WITHIN_SECONDS = 120
@@ -46,19 +45,16 @@ def serving(folder, *arguments, **environment):
     """Run the service with gunicorn until the block ends."""
     log = folder / "log"
     # The server inherits a socket that listens already: its port is free, and requests wait until it answers.
-    with socket.create_server(("127.0.0.1", 0)) as listening, log.open("wb") as output:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
         # As gunicorn does with a socket of its own; else each answer would wait 40 ms for its body.
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         defaults = Settings()
         environment = {
-            "BIND": f"fd://{listening.fileno()}", "WEB_CONCURRENCY": "1",
+            "WEB_CONCURRENCY": "1",
             "MAX_BODY_BYTES": str(defaults.max_body_bytes), "MAX_BATCH_BYTES": str(defaults.max_batch_bytes),
             "MAX_BATCH_HANDS": str(defaults.max_batch_hands), **environment,
         }  # fmt: skip
-        process = subprocess.Popen(
-            [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", *arguments], cwd=ROOT,
-            env=os.environ | environment, pass_fds=[listening.fileno()], stdout=output, stderr=output,
-        )  # fmt: skip
+        process = started(arguments, environment, log, listening)
         try:
             with Server(listening.getsockname()[1]) as running:
                 assert running.get("/readyz", timeout=STARTS_WITHIN_SECONDS).ok, log.read_text()
