@@ -1,8 +1,7 @@
 """Conditions, and their quick checks: bit masks that rule out most conditions without evaluating them.
 
 A condition is a sentence in the words of players, its test, and its quick check. A quick check only ever says no: a
-hand that passes may still fail the condition. Without quick checks a hand takes 1.2 (british) to 1.5
-(chinese-classical) times the instructions.
+hand that passes may still fail the condition.
 """
 
 from collections.abc import Callable, Iterable

@@ -9,7 +9,7 @@ tallies of its sets. It has a field of four bits for each thing that it counts. 
 flag of the field: it says that the count reaches a threshold. ``flags_in`` finds all flags with one addition. It adds
 eight less the threshold to each field, and this sets the highest bit exactly if the count reaches the threshold.
 
-The counts and the flags of a reading both come from its tally. Without tallies a hand takes 3 to 5 % more time.
+The counts and the flags of a reading both come from its tally.
 """
 
 from collections.abc import Iterable

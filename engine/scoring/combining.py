@@ -51,7 +51,7 @@ class Combining:
     """The rules of a ruleset that count for combinations of sets.
 
     Two caches save time: which rules hold for some sets, and what all chows of a hand, or its pungs and kongs, earn
-    together. Most hands have two or three combinations of sets that no hand had before.
+    together.
     """
 
     def __init__(self, numbered: Iterable[tuple[int, Rule]]) -> None:

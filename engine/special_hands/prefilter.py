@@ -1,9 +1,6 @@
 """Filters: the numbers of tiles of each suit, and the kinds of tile, that a pattern allows.
 
 A filter only rules hands out: a hand that passes may still not match. Kinds of tile are bits, as in ``kinds_in``.
-
-Without the filters, scoring a hand of loose tiles takes 3.0 (british) to 3.7 (chinese-classical) times as many
-instructions.
 """
 
 from collections.abc import Iterable
