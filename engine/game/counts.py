@@ -125,28 +125,16 @@ _ADDED_FOR_FLAGS: Final = sum((_TOP - threshold) << field for field, threshold i
 _FLAGS: Final = sum(_TOP << field for field in _THRESHOLDS)
 
 
-def flag_of(field: int) -> int:
-    """Return the flag of a field: its highest bit."""
-    return _TOP << field
-
-
 def flags_in(tally: int) -> int:
     """Return the flags of all fields of a tally that reach their thresholds."""
     return tally + _ADDED_FOR_FLAGS & _FLAGS
 
 
-THREE_CHOWS: Final = flag_of(CHOWS)
-A_KONG: Final = flag_of(KONGS)
-A_TRIPLET: Final = flag_of(TRIPLETS)
-THREE_CONCEALED_TRIPLETS: Final = flag_of(CONCEALED_TRIPLETS)
-THREE_TRIPLETS_IN_THE_HAND: Final = flag_of(TRIPLETS_IN_THE_HAND)
-THREE_WIND_TRIPLETS: Final = flag_of(WIND_TRIPLETS)
-TWO_DRAGON_TRIPLETS: Final = flag_of(DRAGON_TRIPLETS)
-A_SET_MELDED_BEFORE: Final = flag_of(MELDED_BEFORE)
-AN_EXPOSED_SET: Final = flag_of(EXPOSED)
-A_SET_WITHOUT_MAJORS: Final = flag_of(WITHOUT_MAJORS)
-A_COMPLETED_PAIR: Final = flag_of(COMPLETED_PAIRS)
-A_COMPLETED_CHOW: Final = flag_of(COMPLETED_CHOWS)
+(
+    THREE_CHOWS, A_KONG, A_TRIPLET, THREE_CONCEALED_TRIPLETS, THREE_TRIPLETS_IN_THE_HAND, THREE_WIND_TRIPLETS,
+    TWO_DRAGON_TRIPLETS, A_SET_MELDED_BEFORE, AN_EXPOSED_SET, A_SET_WITHOUT_MAJORS, A_COMPLETED_PAIR, A_COMPLETED_CHOW,
+) = (_TOP << field for field in _THRESHOLDS)  # fmt: skip
+"""The flag of each field that has a threshold: the highest bit of the field."""
 
 FOUR_CHOWS: Final = 4 << CHOWS
 FOUR_TRIPLETS: Final = 4 << TRIPLETS
