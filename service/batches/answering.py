@@ -28,7 +28,7 @@ from service.http.media_types import JSON, NDJSON, Json
 from service.http.parameters import faults_of_parameter
 from service.http.problems import BadRequestError, ProblemCode, request_path
 from service.http.turns import Turns
-from service.languages import ENGLISH, request_language, translated
+from service.languages import ENGLISH, Language, request_language, translated
 from service.observing.record import count_faults, current_record, within_deadline
 from service.scores.costs import MOST_COST_OF_A_HAND, cost_of_reading
 
@@ -54,7 +54,7 @@ def answer_batch(kind: BatchKind) -> Response:
     body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, NDJSON)
     turns = current_app.extensions["long_work"]
     with turns:
-        results = _results(kind, body, fields, encoded=language is ENGLISH)
+        results = _results(kind, body, fields, language)
         del body
         if language is not ENGLISH:
             results = (translated(each, language) for each in results)
@@ -72,11 +72,11 @@ def _requested_fields(kind: BatchKind) -> tuple[str, ...]:
         return chosen_fields(kind, ",".join(request.args.getlist(FIELDS)))
 
 
-def _results(kind: BatchKind, body: bytes, fields: tuple[str, ...], *, encoded: bool) -> Iterator[Json]:
-    """Read the entries in a body, and return an iterator that answers them. For ``encoded`` see ``score_writer``."""
+def _results(kind: BatchKind, body: bytes, fields: tuple[str, ...], language: Language) -> Iterator[Json]:
+    """Read the entries in a body, and return an iterator that answers them. For ``language`` see ``score_writer``."""
     detail = Text("The batch has too many lists, objects or values. Send smaller batches.")
     check_parts(body, current_app.config["MAX_BATCH_BYTES"], detail)
-    steps = kind.steps(fields, current_record().hands, encoded=encoded)
+    steps = kind.steps(fields, current_record().hands, language)
     entries: list[Any]
     if request.mimetype == NDJSON:
         entries = list(islice(nonblank_lines(body), current_app.config["MAX_BATCH_HANDS"] + 1))

@@ -5,11 +5,14 @@ Answers are built by hand. Dumping them with marshmallow would take longer than 
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple
+from itertools import repeat
+from operator import attrgetter
+from typing import Any, Final
 
 from orjson import Fragment, dumps
 
 from engine import (
+    NO_EXTRAS,
     Additive,
     Dropped,
     FuAndHan,
@@ -38,10 +41,17 @@ from engine import (
     template,
     unicode_text,
 )
-from service.http.media_types import EMPTY, Json, without_empty
+from service.http.media_types import Json, without_empty
+from service.languages import Language, translated
 from service.rulesets.answers import from_citation, from_house_rules, from_ruleset_name, from_scale, from_share
 
 ScoreWriter = Callable[[ScoredHand, Ruleset, HouseRules], Json]
+
+_Field = tuple[str, Callable[[ScoredHand], Any], bool]
+"""A field that comes from the scored hand, what makes it, and whether it is left out if that is empty."""
+
+_Counted = tuple[int, int, int]
+"""The basic score, the doublings or faan, and the total of a hand."""
 
 _SEAT: Final[dict[Wind | Holder, str]] = {seat: seat.value for seat in (*Wind, Holder.TABLE)}
 """Seats, and the table, in JSON. A lookup here takes half as long as the attribute ``value`` of an enum."""
@@ -51,18 +61,14 @@ _ITEM_CACHE_SIZE: Final = 8192
 
 
 @lru_cache(maxsize=64)
-def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWriter:
+def score_writer(fields: tuple[str, ...], language: Language | None = None) -> ScoreWriter:
     """Return a function that makes an answer with these fields of a scored hand.
 
-    If ``encoded`` is true, sets and items are taken from a cache, already encoded as JSON. That is faster, but such an
-    answer can no longer be translated.
+    With a language, what many answers have is taken from caches, encoded as JSON in that language.
     """
     from_rules = [(name, _FROM_RULES[name]) for name in fields if name in _FROM_RULES]
-    make_scale = _encoded_scale if encoded else _from_scale
+    from_scored = [each for each in _from_scored(language) if each[0] in fields]
     with_scale, with_notes, with_dropped = _SCALE in fields, _NOTES in fields, _DROPPED in fields
-    from_scored = [
-        (name, (_ENCODED_FROM_SCORED if encoded else _FROM_SCORED)[name]) for name in fields if name in _FROM_SCORED
-    ]
 
     def write(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules) -> Json:
         answer: Json = {}
@@ -70,10 +76,11 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
             if value := make_rules(ruleset, house_rules):
                 answer[name] = value
         _write(scored, from_scored, answer)
-        if _HAND in answer:
-            answer[_HAND]["text"] += behind_the_hand(scored.best.reading.hand.extras)
+        extras = scored.best.reading.hand.extras
+        if extras is not NO_EXTRAS and _HAND in answer:
+            answer[_HAND]["text"] += behind_the_hand(extras)
         if with_scale:
-            answer[_SCALE] = make_scale(ruleset, _counted_on(scored, ruleset))
+            answer[_SCALE] = _from_scale(scored, ruleset, language)
         dropped = dropped_items(scored, ruleset) if with_dropped or with_notes else ()
         if with_dropped and dropped:
             answer[_DROPPED] = list(map(_from_dropped, dropped))
@@ -84,18 +91,22 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
     return write
 
 
-def from_score(scored: ScoredHand, *, encoded: bool) -> Json:
+def from_score(scored: ScoredHand, language: Language | None) -> Json:
     """Return a score with all fields but ``ruleset``, ``house_rules`` and ``notes``, which a deal has once."""
-    return _write(scored, (_ENCODED_FROM_SCORED if encoded else _FROM_SCORED).items(), {})
+    return _write(scored, _from_scored(language), {})
 
 
-def _write(scored: ScoredHand, fields: Iterable[tuple[str, Callable[[ScoredHand], Any]]], answer: Json) -> Json:
-    """Add these fields of a scored hand to an answer; what is empty is left out, but for the limit of no limit."""
-    for name, make in fields:
+def _write(scored: ScoredHand, fields: Iterable[_Field], answer: Json) -> Json:
+    """Add these fields of a scored hand to an answer."""
+    for name, make, may_be_empty in fields:
         value = make(scored)
-        if value or value not in EMPTY or name == _LIMIT:
+        if value or not may_be_empty:
             answer[name] = value
     return answer
+
+
+def _encoded(document: Json, language: Language) -> Fragment:
+    return Fragment(dumps(translated(document, language)))
 
 
 def _from_limit_hand(score: Score) -> str | None:
@@ -119,20 +130,22 @@ def _encoded_set(tile_set: TileSet) -> Fragment:
     return Fragment(dumps(_from_set(tile_set)))
 
 
-def _from_reading(reading: Reading, from_set: Callable[[TileSet], Any] = _from_set) -> Json:
-    return without_empty(
-        sets=list(map(from_set, reading.sets)),
-        other_tiles=_codes(reading.other_tiles),
-        bonus_tiles=_codes(reading.hand.bonus_tiles),
-        wild_tiles=[{"tile": each.tile.code, "as": each.stands_for.code} for each in reading.hand.wild],
-        text=short_text(reading),
-        unicode=unicode_text(reading),
-    )
+def _from_reading(reading: Reading, from_set: Callable[[TileSet], Any]) -> Json:
+    answer: Json = {}
+    if reading.sets:
+        answer["sets"] = list(map(from_set, reading.sets))
+    if reading.other_tiles:
+        answer["other_tiles"] = _codes(reading.other_tiles)
+    if reading.hand.bonus_tiles:
+        answer["bonus_tiles"] = _codes(reading.hand.bonus_tiles)
+    if reading.hand.wild:
+        answer["wild_tiles"] = [{"tile": each.tile.code, "as": each.stands_for.code} for each in reading.hand.wild]
+    if text := short_text(reading):
+        answer |= {"text": text, "unicode": unicode_text(reading)}
+    return answer
 
 
-@lru_cache(maxsize=_ITEM_CACHE_SIZE)
 def _from_item(item: Item) -> Json:
-    """Return one item of a score. Cached: hands scored by the same rules mostly have the same items."""
     rule, award = item.rule, item.award
     return without_empty(
         rule=rule.row_id,
@@ -146,8 +159,8 @@ def _from_item(item: Item) -> Json:
 
 
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)
-def _encoded_item(item: Item) -> Fragment:
-    return Fragment(dumps(_from_item(item)))
+def _encoded_item(item: Item, language: Language) -> Fragment:
+    return _encoded(_from_item(item), language)
 
 
 def _from_dropped(dropped: Dropped) -> Json:
@@ -176,49 +189,51 @@ def _from_special(special: SpecialScore | None) -> Json | None:
     )
 
 
-class _OnScale(NamedTuple):
-    """What the scale of a ruleset makes of one score: see ``CountedScale`` in the contract."""
-
-    one_more: int | None = None
-    minipoints: int | None = None
-    limit_name: str | None = None
-    paid: str | None = None
-
-
-def _counted_on(scored: ScoredHand, ruleset: Ruleset) -> _OnScale:
-    """Return what one more doubling or faan would have made of a score, and its name on a scale with named limits."""
-    scale, score = ruleset.scale, scored.best.score
-    if isinstance(scale, Additive):
-        return _OnScale()
-    one_more = ruleset.capped(scale.total(score.basic_score, score.doublings + 1))
-    if not isinstance(scale, FuAndHan):
-        return _OnScale(one_more)
-    hand = scored.best.reading.hand
+def _from_scale(scored: ScoredHand, ruleset: Ruleset, language: Language | None) -> Any:
+    """Return the scale of a ruleset, and what it makes of a score."""
+    score, hand = scored.best.score, scored.best.reading.hand
     paid = paid_as_said(score.total, hand, hand.win, ruleset)
-    return _OnScale(one_more, scale.rounded(score.basic_score), scale.name_of(score.total), paid)
+    counted = score.basic_score, score.doublings, score.total
+    if language is None:
+        return _on_scale(ruleset, counted, paid)
+    return _encoded_on_scale(ruleset, counted, paid, language)
+
+
+@lru_cache(maxsize=_ITEM_CACHE_SIZE)
+def _encoded_on_scale(ruleset: Ruleset, counted: _Counted, paid: str | None, language: Language) -> Fragment:
+    return _encoded(_on_scale(ruleset, counted, paid), language)
+
+
+def _on_scale(ruleset: Ruleset, counted: _Counted, paid: str | None) -> Json:
+    """Return a scale, what one more doubling or faan would have made of a score, and its name if it names limits."""
+    scale, told = ruleset.scale, from_scale(ruleset)
+    basic_score, doublings, total = counted
+    if isinstance(scale, Additive):
+        return told
+    told["one_more"] = ruleset.capped(scale.total(basic_score, doublings + 1))
+    if isinstance(scale, FuAndHan):
+        named = scale.name_of(total)
+        told |= without_empty(minipoints=scale.rounded(basic_score), limit_name=named, paid=paid)
+    return told
 
 
 def paid_as_said(total: int, hand: Hand, win: Win | None, ruleset: Ruleset) -> str | None:
     """Return what the winner is paid as players say it, in a game that names its limits; None in any other."""
-    amounts = paid_for_the_score(total, hand, win, ruleset) if isinstance(ruleset.scale, FuAndHan) else ()
+    if not isinstance(ruleset.scale, FuAndHan):
+        return None
+    amounts = paid_for_the_score(total, hand, win, ruleset)
     paid = " / ".join(f"{amount:,}" for amount in dict.fromkeys(amounts))
     return (Text("{amount} from each", amount=paid) if len(amounts) > len(set(amounts)) == 1 else paid) or None
 
 
-@lru_cache(maxsize=_ITEM_CACHE_SIZE)
-def _from_scale(ruleset: Ruleset, counted: _OnScale) -> Json:
-    """Return the scale of a ruleset, and what it makes of a score. Cached: few different ones are written."""
-    return without_empty(**from_scale(ruleset), **counted._asdict())
+def from_payments(payments: Iterable[Payment], language: Language | None) -> list[Any]:
+    """Return payments; with a language from a cache, encoded in it."""
+    return list(map(from_payment, payments) if language is None else map(_encoded_payment, payments, repeat(language)))
 
 
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)
-def _encoded_scale(ruleset: Ruleset, counted: _OnScale) -> Fragment:
-    return Fragment(dumps(_from_scale(ruleset, counted)))
-
-
-@lru_cache(maxsize=_ITEM_CACHE_SIZE)
-def _encoded_payment(payment: Payment) -> Fragment:
-    return Fragment(dumps(from_payment(payment)))
+def _encoded_payment(payment: Payment, language: Language) -> Fragment:
+    return _encoded(from_payment(payment), language)
 
 
 def from_payment(payment: Payment) -> Json:
@@ -231,7 +246,6 @@ def from_payment(payment: Payment) -> Json:
 
 
 _HAND: Final = "hand"
-_LIMIT: Final = "limit"
 _SCALE: Final = "scale"
 _NOTES: Final = "notes"
 _DROPPED: Final = "dropped"
@@ -280,10 +294,10 @@ def from_net(net: Mapping[Wind, int] | Mapping[Wind | Holder, int]) -> dict[str,
     return {_SEAT[seat]: amount for seat, amount in net.items()}
 
 
-def _from_alternative(scored: ScoredReading) -> Json:
+def _from_alternative(scored: ScoredReading, from_set: Callable[[TileSet], Any]) -> Json:
     score = scored.score
     return without_empty(
-        hand=_from_reading(scored.reading),
+        hand=_from_reading(scored.reading, from_set),
         basic_score=score.basic_score,
         doublings=score.doublings,
         limit_hand=_from_limit_hand(score),
@@ -301,30 +315,35 @@ _FROM_RULES: Final[dict[str, Callable[[Ruleset, HouseRules], Json]]] = {
 }
 """The fields that come from the rules, each with the function that makes it."""
 
-_FROM_SCORED: Final[dict[str, Callable[[ScoredHand], Any]]] = {
-    _HAND: lambda scored: _from_reading(scored.best.reading),
-    "complete": lambda scored: scored.complete,
-    "items": lambda scored: [_from_item(item) for item in scored.best.score.items],
-    "basic_score": lambda scored: scored.best.score.basic_score,
-    "doublings": lambda scored: scored.best.score.doublings,
-    "uncapped": lambda scored: scored.best.score.uncapped,
-    _LIMIT: lambda scored: scored.best.score.limit,
-    "limit_hand": lambda scored: _from_limit_hand(scored.best.score),
-    "special": lambda scored: _from_special(scored.best.score.special),
-    "capped": lambda scored: scored.best.score.capped,
-    "total": lambda scored: scored.best.score.total,
-    "payments": lambda scored: [from_payment(payment) for payment in scored.payments],
-    "net": lambda scored: from_net(scored.net),
-    "alternatives": lambda scored: [_from_alternative(each) for each in scored.alternatives],
-}
-"""The fields that come from the scored hand, each with the function that makes it."""
 
-_ENCODED_FROM_SCORED: Final[dict[str, Callable[[ScoredHand], Any]]] = {
-    **_FROM_SCORED,
-    _HAND: lambda scored: _from_reading(scored.best.reading, _encoded_set),
-    "items": lambda scored: list(map(_encoded_item, scored.best.score.items)),
-    "payments": lambda scored: list(map(_encoded_payment, scored.payments)),
-}
+@cache
+def _from_scored(language: Language | None) -> tuple[_Field, ...]:
+    from_set = _from_set if language is None else _encoded_set
 
-SCORE_FIELDS: Final = (*_FROM_RULES, *_FROM_SCORED, _SCALE, _DROPPED, _NOTES)
+    def items(scored: ScoredHand) -> list[Any]:
+        items = scored.best.score.items
+        return list(map(_from_item, items) if language is None else map(_encoded_item, items, repeat(language)))
+
+    def alternatives(scored: ScoredHand) -> list[Json]:
+        return [_from_alternative(each, from_set) for each in scored.alternatives]
+
+    return (
+        (_HAND, lambda scored: _from_reading(scored.best.reading, from_set), True),
+        ("complete", attrgetter("complete"), False),
+        ("items", items, True),
+        ("basic_score", attrgetter("best.score.basic_score"), False),
+        ("doublings", attrgetter("best.score.doublings"), False),
+        ("uncapped", attrgetter("best.score.uncapped"), False),
+        ("limit", attrgetter("best.score.limit"), False),
+        ("limit_hand", lambda scored: _from_limit_hand(scored.best.score), True),
+        ("special", lambda scored: _from_special(scored.best.score.special), True),
+        ("capped", attrgetter("best.score.capped"), False),
+        ("total", attrgetter("best.score.total"), False),
+        ("payments", lambda scored: from_payments(scored.payments, language), True),
+        ("net", lambda scored: from_net(scored.net), True),
+        ("alternatives", alternatives, True),
+    )
+
+
+SCORE_FIELDS: Final = (*_FROM_RULES, *[name for name, *_ in _from_scored(None)], _SCALE, _DROPPED, _NOTES)
 """The fields of a scored hand, in the order of the contract."""

@@ -12,6 +12,7 @@ from service.http.answers import cacheable_response, json_response, require_acce
 from service.http.body import read_json
 from service.http.media_types import JSON
 from service.http.parameters import fields_in_address, takes_parameters
+from service.languages import request_language
 from service.observing.record import current_record
 from service.pictures.routes import IntegerInQuery
 from service.rulesets.cases import case_list
@@ -53,4 +54,4 @@ def score() -> Response:
     require_accept(JSON)
     hand = read_json()
     charge(cost_of_reading(hand), later=MOST_COST_OF_A_HAND)
-    return json_response(score_json(hand, SCORE_FIELDS, current_record().hands, charge))
+    return json_response(score_json(hand, SCORE_FIELDS, current_record().hands, charge, request_language()))

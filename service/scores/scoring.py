@@ -27,6 +27,7 @@ from engine import (
 from service.fields.hand_from_text import told_of_hand
 from service.http.media_types import Json
 from service.http.problems import REQUEST_ERRORS
+from service.languages import Language
 from service.scores.answers import score_writer
 from service.scores.schemas import PlayedHand, ScoreSchema
 
@@ -40,26 +41,33 @@ _SCHEMA: Final = ScoreSchema()
 
 
 def score_json(
-    hand: Any, fields: tuple[str, ...], counter: Counter[str] | None = None, charge: Charge | None = None
+    hand: Any,
+    fields: tuple[str, ...],
+    counter: Counter[str] | None = None,
+    charge: Charge | None = None,
+    language: Language | None = None,
 ) -> Json:
     """Return these fields of the score of a hand. ``hand`` is the JSON of the request.
 
-    ``counter`` counts scored hands by ruleset. ``charge`` is told what the hand costs before it is scored. Raises
-    ValidationError if ``hand`` does not have the form of a hand, and FaultyInputError if the rules do not allow it.
+    ``counter`` counts scored hands by ruleset. ``charge`` is told what the hand costs before it is scored. For
+    ``language`` see ``score_writer``. Raises ValidationError if ``hand`` does not have the form of a hand, and
+    FaultyInputError if the rules do not allow it.
     """
     played = _by_house_rules(_SCHEMA.load(hand))
     if charge is not None:
         charge(_cost_of(played))
     scored, ruleset, house_rules = _scored_hand(_hand_with_readings(_checked_hand(played)), counter)
-    return score_writer(fields)(scored, ruleset, house_rules)
+    return score_writer(fields, language)(scored, ruleset, house_rules)
 
 
-def steps_to_score(fields: tuple[str, ...], counter: Counter[str] | None = None, *, encoded: bool = False) -> Steps:
+def steps_to_score(
+    fields: tuple[str, ...], counter: Counter[str] | None = None, language: Language | None = None
+) -> Steps:
     """Return the steps of ``score_json``, each to be done with many hands before the next.
 
-    For ``encoded`` see ``service.scores.answers.score_writer``.
+    For ``language`` see ``service.scores.answers.score_writer``.
     """
-    write = score_writer(fields, encoded=encoded)
+    write = score_writer(fields, language)
     return (
         _SCHEMA.load,
         _by_house_rules,

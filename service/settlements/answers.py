@@ -23,8 +23,9 @@ from engine import (
     cost_in_plain_hands,
 )
 from service.http.media_types import Json, without_empty
+from service.languages import Language
 from service.rulesets.answers import from_house_rules, from_ruleset_name
-from service.scores.answers import from_net, from_payment, from_score
+from service.scores.answers import from_net, from_payments, from_score
 from service.settlements.schemas import SentDeal, SettlementRequest
 from service.settlements.seating import Seating
 
@@ -72,17 +73,21 @@ class SettledRequest(NamedTuple):
 
 
 @cache
-def settlement_writer(fields: tuple[str, ...], *, encoded: bool = False) -> Callable[[SettledRequest], Json]:
+def settlement_writer(fields: tuple[str, ...], language: Language | None = None) -> Callable[[SettledRequest], Json]:
     """Return a function that makes an answer with these fields of a settled deal.
 
-    For ``encoded`` see ``service.scores.answers.score_writer``.
+    For ``language`` see ``service.scores.answers.score_writer``.
     """
-    made = [(name, (_ENCODED_FIELDS if encoded else _FIELDS)[name]) for name in fields]
+    makers = _FIELDS | {
+        "scored_hands": partial(_scored_hands, language=language),
+        "payments": partial(_payments, language=language),
+    }
+    made = [(name, makers[name]) for name in fields]
     return lambda settled: without_empty(**{name: make(settled) for name, make in made})
 
 
-def _scored_hands(of: SettledRequest, *, encoded: bool = False) -> Json:
-    return {seat.value: from_score(score, encoded=encoded) for seat, score in of.settled.scored.items()}
+def _scored_hands(of: SettledRequest, language: Language | None = None) -> Json:
+    return {seat.value: from_score(score, language) for seat, score in of.settled.scored.items()}
 
 
 def _seats(of: SettledRequest) -> Json:
@@ -90,8 +95,8 @@ def _seats(of: SettledRequest) -> Json:
     return {seat.value: names[seat] for seat in Wind if seat in names}
 
 
-def _payments(of: SettledRequest) -> list[Json]:
-    return [from_payment(each) for each in of.settled.settlement.payments]
+def _payments(of: SettledRequest, language: Language | None = None) -> list[Any]:
+    return from_payments(of.settled.settlement.payments, language)
 
 
 def _after(of: SettledRequest) -> Json:
@@ -160,7 +165,6 @@ _FIELDS: Final[_Fields] = {
     "notes": lambda of: list(of.settled.notes),
     "deal": _from_deal,
 }
-_ENCODED_FIELDS: Final[_Fields] = {**_FIELDS, "scored_hands": partial(_scored_hands, encoded=True)}
 
 SETTLEMENT_FIELDS: Final = tuple(_FIELDS)
 """The fields of a settled deal, in the order of the contract."""

@@ -27,6 +27,7 @@ from engine.table import deal_at_table, game_over, state_faults, wins_in_a_row_f
 from service.fields.hand import TableOfHand
 from service.http.media_types import Json
 from service.http.problems import REQUEST_ERRORS
+from service.languages import Language
 from service.scores.scoring import Charge, Steps, agreed_ruleset
 from service.settlements.answers import SETTLEMENT_FIELDS, PlayedDeal, SettledRequest, settlement_writer
 from service.settlements.naming import FindNames, seat_finder, with_seats
@@ -37,24 +38,31 @@ SCHEMA: Final = SettlementSchema()
 _NOBODY_NAMED: Final[Notes] = {}
 
 
-def settle_json(request: SettlementRequest, counter: Counter[str] | None = None, charge: Charge | None = None) -> Json:
+def settle_json(
+    request: SettlementRequest,
+    counter: Counter[str] | None = None,
+    charge: Charge | None = None,
+    language: Language | None = None,
+) -> Json:
     """Return the settlement of a deal.
 
     ``counter`` counts scored hands by ruleset. ``charge`` is told what the hands cost beyond plain ones, before they
-    are scored. Raises FaultyInputError if the rules do not allow the deal.
+    are scored. For ``language`` see ``score_writer``. Raises FaultyInputError if the rules do not allow the deal.
     """
     played = played_deal(request)
     if charge is not None:
         charge(played.cost - len(played.deal.hands))
-    return settlement_writer(SETTLEMENT_FIELDS)(_settled_request(played, counter))
+    return settlement_writer(SETTLEMENT_FIELDS, language)(_settled_request(played, counter))
 
 
-def steps_to_settle(fields: tuple[str, ...], counter: Counter[str] | None = None, *, encoded: bool = False) -> Steps:
+def steps_to_settle(
+    fields: tuple[str, ...], counter: Counter[str] | None = None, language: Language | None = None
+) -> Steps:
     """Return the steps of ``settle_json``, reading the request first, each to be done with many deals before the next.
 
-    For ``encoded`` see ``service.scores.answers.score_writer``.
+    For ``language`` see ``service.scores.answers.score_writer``.
     """
-    write = settlement_writer(fields, encoded=encoded)
+    write = settlement_writer(fields, language)
     return SCHEMA.load, played_deal, partial(_settled_request, counter=counter), write
 
 

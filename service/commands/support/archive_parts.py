@@ -110,7 +110,7 @@ def done_part(part: ArchivePart, run: Run) -> DonePart:
     if (here := _rules_served()) != (run.version, run.rulesets):
         raise CommandError(f"a worker has other rules, {here[0]} of {here[1]}; install the same there, and CLUBS_DIR.")
     of, language, scored = run.of, language_of(run.language or ENGLISH.tag), Counter[str]()
-    steps = steps_from_line(of.steps(run.fields, scored, encoded=language is ENGLISH), run.ruleset)
+    steps = steps_from_line(of.steps(run.fields, scored, language), run.ruleset)
     results = [
         translated(each, language) for each in results_of(of, part.lines, (_check_length, *steps), "", part.first)
     ]
