@@ -17,10 +17,12 @@ from service.pictures.hand import Colours, describe_hand, draw_hand
 _ENOUGH: Final = 10
 """So many words a link to the page of what the cards have in common must save."""
 _LONG: Final = 6
-"""The words of an explanation that is worth a link."""
+"""The words of an explanation that is worth a link, beside a picture twice as many."""
 _COMMON: Final = "in-common.md"
 _HEADING: Final = re.compile(r"^(p\. \d+), (?!fan)[^;]*?(?=$|;|: [a-z])|, [A-Z][^,;]*$")
 """The heading behind a page or a book, by which nobody has to look for the place."""
+_READ_SO: Final = re.compile(r"[;:] [^;:]*read so$")
+"""What a ruleset says of a reading that its book does not print."""
 _NUMBERED: Final = re.compile(r"(rule|fan) (?=\d)")
 _YES_OR_NO: Final = re.compile(r"^(Yes|No)[:;,] ")
 _LINKED: Final = re.compile(r"\*\*([^*]*)\*\*( \||:) @(\d+)")
@@ -56,10 +58,12 @@ def _in_common(cards: Sequence[Card]) -> dict[str, str]:
 
 
 def _explained(card: Card) -> Iterator[tuple[str, str]]:
+    """Go through what a link may stand for: how the game goes, and what a picture shows too."""
     for group in card.before[1:]:
         yield from ((each.name, each.text) for each in group.remarks)
-    for table in card.tables:
-        yield from ((each.name, each.text) for each in table.rows)
+    for row in (each for table in card.tables for each in table.rows if each.example):
+        if len(_alone(row.text).split()) >= 2 * _LONG:
+            yield row.name, row.text
 
 
 def _alone(text: str) -> str:
@@ -117,8 +121,9 @@ def _table(table: CardTable, common: list[str]) -> CardTable:
         if worth not in table.title.split():
             counts_for = f"{counts_for}. Each is worth {'the limit' if worth == title else f'{worth} {title}'}"
         columns, rows = (), [replace(each, cells=()) for each in rows]
-    rows = [replace(each, text=_linked(each.text, common)) for each in rows]
-    rows = [replace(each, text=Text(f"{each.text} {_PICTURE}")) if each.example else each for each in rows]
+    rows = [
+        replace(each, text=Text(f"{_linked(each.text, common)} {_PICTURE}")) if each.example else each for each in rows
+    ]
     return replace(table, locus=locus, counts_for=Text(counts_for), columns=columns, rows=tuple(rows))
 
 
@@ -132,9 +137,9 @@ def _place(locus: str) -> str:
     """Return a place in a book in short.
 
     >>> _place("p. 14, Mahjong Bonus; that replaced tiles do not bar it is read so")
-    'p. 14; that replaced tiles do not bar it is read so'
+    'p. 14; our reading'
     """
-    return _HEADING.sub(r"\1", locus)
+    return _HEADING.sub(r"\1", _READ_SO.sub("; our reading", locus))
 
 
 def options_table(ruleset: Ruleset) -> str:
