@@ -26,16 +26,10 @@ from engine.rules.changes import NO_HOUSE_RULES, HouseRules
 from engine.rules.conventions import PaymentRules
 from engine.rules.rule import SpecialHand
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
+from engine.scoring import special_hands
 from engine.scoring.completing import Completions, completions_of
 from engine.scoring.hand import readings_that_go_out, scored_readings, scored_special_shape
 from engine.scoring.score import Score, SpecialHandMatch, covered_by_liability
-from engine.scoring.special_hands import (
-    STEPS_OF_A_PLAIN_HAND,
-    depend_on_the_win,
-    special_hands_allowed,
-    special_hands_that_decide,
-    work_on_own_hands,
-)
 from engine.text import Text, template
 
 MOST_WORK_ON_DISCARDS: Final = 50_000
@@ -125,7 +119,7 @@ def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO
     """
     HandError.raise_for(wait_faults(ready, ruleset, discards=True))
     hands = _hands_after_discards(ready.hand)
-    work = work_on_own_hands(hands.values(), ruleset, house_rules)
+    work = special_hands.work_on_own_hands(hands.values(), ruleset, house_rules)
     if work > MOST_WORK_ON_DISCARDS:
         sentence = template(
             "Looking for special hands after all discards can take {work} steps, and {most} are allowed. Name suits or "
@@ -152,9 +146,9 @@ def cost_of_waits(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules, *
     least. What ``discards_of`` refuses for its work costs no more than that.
     """
     hands = _hands_after_discards(ready.hand).values() if discards else (ready.hand,)
-    work = work_on_own_hands(hands, ruleset, house_rules)
+    work = special_hands.work_on_own_hands(hands, ruleset, house_rules)
     plain = max(3, len(hands))
-    return plain if work > MOST_WORK_ON_DISCARDS else plain + work // STEPS_OF_A_PLAIN_HAND
+    return plain if work > MOST_WORK_ON_DISCARDS else plain + work // special_hands.STEPS_OF_A_PLAIN_HAND
 
 
 def wait_faults(ready: ReadyHand, ruleset: Ruleset, *, discards: bool) -> list[Fault]:
@@ -218,13 +212,13 @@ def _find_waits(
         # Most kinds make the same special hands.
         ids = tuple([each.id for each in made])
         if ids not in decide:
-            decide[ids] = special_hands_that_decide(made, ruleset)
-        special_hands = decide[ids]
+            decide[ids] = special_hands.special_hands_that_decide(made, ruleset)
+        made = decide[ids]
         # Only a fifth tile beside a wild one may make four sets that ``found`` does not tell.
         four_sets = kind in found.four_sets or kind not in found.kinds
         scores, received, refused = {}, {}, {}
         shape, matches = None, None
-        depends = depend_on_the_win(special_hands)
+        depends = special_hands.depend_on_the_win(made)
         for source, discarder in sources:
             if held[kind] and source in ROBBED:
                 continue
@@ -232,7 +226,7 @@ def _find_waits(
             # Its tiles are the same from every source.
             shape = shape.of(completed) if shape else ungrouped_reading(completed)
             if matches is None or depends:
-                matches = special_hands_allowed(special_hands, shape, win)
+                matches = special_hands.special_hands_allowed(made, shape, win)
             score = _score_or_fault(completed, ruleset, matches, found.kinds, shape if not four_sets else None)
             if isinstance(score, Fault):
                 refused[source] = score

@@ -9,15 +9,7 @@ from engine.checking.payers import is_fed
 from engine.errors import Fault, HandError
 from engine.game.hand import WonFrom
 from engine.game.tiles import Wind
-from engine.paying.deal import (
-    Deal,
-    FixedPenalty,
-    Outcome,
-    Settlement,
-    payments_between_players,
-    penalty_payments,
-    settlement_of,
-)
+from engine.paying import deal as paying
 from engine.paying.to_winner import Payment, WinToPay, payments_for_bets, payments_to_the_ready, payments_to_winner
 from engine.rules.conventions import PaymentRules
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
@@ -31,15 +23,15 @@ class SettledDeal(NamedTuple):
 
     totals: Mapping[Wind, int]
     scored: Mapping[Wind, ScoredHand]
-    settlement: Settlement
+    settlement: paying.Settlement
     notes: tuple[Text, ...]
 
 
 @refused_in_words_of_ruleset
-def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
+def settle_deal(deal: paying.Deal, ruleset: Ruleset) -> SettledDeal:
     """Score the hands of a deal and settle it; raise HandError with all faults of the deal and its hands."""
     scored: dict[Wind, ScoredHand] = {}
-    if deal.outcome is Outcome.WASH_OUT:
+    if deal.outcome is paying.Outcome.WASH_OUT:
         # No hand is scored, but tiles that cannot lie on one table show that a hand is not as it was.
         HandError.raise_for(deal_faults(deal, ruleset))
         totals = dict.fromkeys(deal.seats, 0)
@@ -51,14 +43,14 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
         totals = {seat: scores.get(seat, 0) for seat in deal.seats}
         covered = {seat: covered_by_liability(hand.best.score, ruleset) for seat, hand in scored.items()}
         paid = _payments(deal, totals, covered, ruleset)
-    payments = (*paid, *penalty_payments(deal.penalties, deal.seats, ruleset))
+    payments = (*paid, *paying.penalty_payments(deal.penalties, deal.seats, ruleset))
     guessed = deal.guessed
     if guessed and any({each.payer, each.payee} & guessed for each in payments):
         raise HandError([seats_missing(deal)])
-    return SettledDeal(totals, scored, settlement_of(payments, deal.seats), tuple(notes_on(deal, ruleset)))
+    return SettledDeal(totals, scored, paying.settlement_of(payments, deal.seats), tuple(notes_on(deal, ruleset)))
 
 
-def _paid_in_a_wash_out(deal: Deal, ruleset: Ruleset) -> Iterator[Payment]:
+def _paid_in_a_wash_out(deal: paying.Deal, ruleset: Ruleset) -> Iterator[Payment]:
     """Yield the bets of a deal that nobody won, and what is paid for ready hands or for discards instead.
 
     Where it is annulled for a penalty, the bets go back, and nothing is paid for it.
@@ -76,14 +68,14 @@ def _paid_in_a_wash_out(deal: Deal, ruleset: Ruleset) -> Iterator[Payment]:
         yield from payments_to_the_ready(deal.stakes.ready, deal.seats, stakes)
 
 
-def annulled(deal: Deal, ruleset: Ruleset) -> bool:
+def annulled(deal: paying.Deal, ruleset: Ruleset) -> bool:
     """Return whether a deal that nobody won is played again for a penalty: it has one of the ruleset that says so."""
-    rules = (ruleset.penalty(each.rule) for each in deal.penalties if isinstance(each, FixedPenalty))
+    rules = (ruleset.penalty(each.rule) for each in deal.penalties if isinstance(each, paying.FixedPenalty))
     return any(rule.annuls for rule in rules if rule)
 
 
 def _payments(
-    deal: Deal, totals: Mapping[Wind, int], covered: Mapping[Wind, int | None], ruleset: Ruleset
+    deal: paying.Deal, totals: Mapping[Wind, int], covered: Mapping[Wind, int | None], ruleset: Ruleset
 ) -> Iterator[Payment]:
     """Yield the payments for the hands; none if nobody won."""
     winner = deal.winner
@@ -91,7 +83,7 @@ def _payments(
         return
     rules = ruleset.payments
     if not isinstance(rules, PaymentRules):
-        yield from payments_between_players(totals, winner, rules, deal.players, deal.liable)
+        yield from paying.payments_between_players(totals, winner, rules, deal.players, deal.liable)
         return
     on_table, stakes, declared = deal.stakes, rules.stakes, deal.declared
     if stakes:
@@ -112,7 +104,7 @@ def _payments(
             yield from payments_to_winner(won, deal.seats, rules, ruleset.limit, liable)
 
 
-def _score_hands(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], dict[Wind, Sequence[Fault]]]:
+def _score_hands(deal: paying.Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], dict[Wind, Sequence[Fault]]]:
     scored: dict[Wind, ScoredHand] = {}
     faults: dict[Wind, Sequence[Fault]] = {}
     for seat, hand in deal.hands.items():
@@ -125,7 +117,7 @@ def _score_hands(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], 
     return scored, faults
 
 
-def notes_on(deal: Deal, ruleset: Ruleset) -> Iterator[Text]:
+def notes_on(deal: paying.Deal, ruleset: Ruleset) -> Iterator[Text]:
     """Yield a sentence on everything in a deal without faults that is unusual, or that counts for nothing."""
     for seat, hand in deal.hands.items():
         if not hand.size:
@@ -133,7 +125,7 @@ def notes_on(deal: Deal, ruleset: Ruleset) -> Iterator[Text]:
                 "{seat:capital} has no tiles but bonus tiles. Send the tiles of this hand, if it has any.",
                 seat=Text(seat.value),
             )
-    if deal.outcome is Outcome.WASH_OUT:
+    if deal.outcome is paying.Outcome.WASH_OUT:
         yield from _notes_on_wash_out(deal)
         return
     losers = [Text(seat.value) for seat in deal.hands if seat not in deal.winners]
@@ -159,7 +151,7 @@ def notes_on(deal: Deal, ruleset: Ruleset) -> Iterator[Text]:
             yield Text(sentence, seat=Text(seat.value), limit=score)
 
 
-def _notes_on_wash_out(deal: Deal) -> Iterator[Text]:
+def _notes_on_wash_out(deal: paying.Deal) -> Iterator[Text]:
     if deal.hands:
         yield Text(
             "Nobody won, so no hand is scored. These hands were only checked for tiles that cannot lie on one table."

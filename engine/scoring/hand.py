@@ -21,13 +21,7 @@ from engine.paying.to_winner import Holder, Payment, WinToPay, net_by_seat, paym
 from engine.rules.conventions import PaymentRules
 from engine.rules.principles import Principle
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
-from engine.scoring.completing import (
-    AwaitedTiles,
-    completions_of,
-    is_complete_shape,
-    rival_of_four_sets,
-    taken_beside_sets,
-)
+from engine.scoring import completing
 from engine.scoring.evaluation import evaluator_for
 from engine.scoring.score import Dropped, Score, SpecialHandMatch, covered_by_liability, minimum_fault, score_of
 from engine.scoring.special_hands import special_hands_made
@@ -96,7 +90,7 @@ def _read_with_win(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
 
     Raises HandError if it is one, but may not go out.
     """
-    scored = scored_readings(hand, ruleset, special_hands_made(hand, ruleset), AwaitedTiles(hand, ruleset))
+    scored = scored_readings(hand, ruleset, special_hands_made(hand, ruleset), completing.AwaitedTiles(hand, ruleset))
     allowed = readings_that_go_out(scored, ruleset)
     if isinstance(allowed, Fault):
         raise HandError([allowed])
@@ -175,7 +169,7 @@ def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
     Raises HandError if it tells of an original call, but all its tiles wait for nothing.
     """
     called = hand.original_call and hand.size == TILES_BEFORE_THE_LAST and not hand.wild
-    if called and not completions_of(hand, ruleset).kinds:
+    if called and not completing.completions_of(hand, ruleset).kinds:
         raise HandError([never_fishing()])
     evaluator = evaluator_for(ruleset, went_out=False)
     reading = reading_without_win(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
@@ -199,7 +193,7 @@ def scored_readings(
     found = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
     if most_chows < SETS_IN_A_HAND:
         found = [each for each in found if each.chows <= most_chows]
-    taken = () if found else taken_beside_sets(ruleset)
+    taken = () if found else completing.taken_beside_sets(ruleset)
     if taken:
         exposes = ruleset.table.claim_exposes
         found = [*readings_beside(hand, taken, chows=most_chows > 0, claim_exposes=exposes)]
@@ -213,7 +207,7 @@ def scored_readings(
     for each in found:
         items = evaluator.items(each, _winning_tiles_in(each, ruleset) if waits_differ else winning_tiles)
         scored.append(ScoredReading(each, score_of(items, matches, ruleset)))
-    rival = rival_of_four_sets(hand, ruleset)
+    rival = completing.rival_of_four_sets(hand, ruleset)
     if rival is not None:
         scored += scored_special_shape(rival, ruleset, matches, winning_tiles)
     if len(scored) > 1:
@@ -241,7 +235,7 @@ def scored_special_shape(
     ``reading`` is the one that groups nothing. The rest is as in ``scored_readings``.
     """
     hand = reading.hand
-    if not matches and not is_complete_shape(reading, ruleset):
+    if not matches and not completing.is_complete_shape(reading, ruleset):
         return []
     if hand.win and hand.win.completes is not None and not _holds_set(reading, hand.win.completes):
         message = Text("This hand does not hold the set in completes. Name a set of the hand, or leave completes out.")
@@ -263,7 +257,7 @@ def dropped_items(scored: ScoredHand, ruleset: Ruleset) -> tuple[Dropped, ...]:
     if not ruleset.principles or hand.win is None:
         return ()
     in_a_meld = hand.win.tile is not None and not hand.holds_concealed(hand.win.tile)
-    waits = _winning_tiles_in(reading, ruleset) if in_a_meld else AwaitedTiles(hand, ruleset)
+    waits = _winning_tiles_in(reading, ruleset) if in_a_meld else completing.AwaitedTiles(hand, ruleset)
     dropped = list(evaluator_for(ruleset, went_out=True).dropped(reading, waits))
     told = {item.rule for item in scored.best.score.items} | {each.item.rule for each in dropped}
     for other in scored.alternatives:
@@ -275,10 +269,10 @@ def dropped_items(scored: ScoredHand, ruleset: Ruleset) -> tuple[Dropped, ...]:
     return tuple(dropped)
 
 
-def _winning_tiles_in(reading: Reading, ruleset: Ruleset) -> AwaitedTiles:
+def _winning_tiles_in(reading: Reading, ruleset: Ruleset) -> completing.AwaitedTiles:
     """Return the winning tiles of a reading whose last tile completed a meld. Its other melds lay there before."""
     [completed] = [each.tiles for each in reading.sets if each.last_tile]
-    return AwaitedTiles(replace(reading.hand, win=replace(reading.win, completes=completed)), ruleset)
+    return completing.AwaitedTiles(replace(reading.hand, win=replace(reading.win, completes=completed)), ruleset)
 
 
 def _holds_set(reading: Reading, tiles: tuple[Tile, ...]) -> bool:
