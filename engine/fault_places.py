@@ -46,11 +46,7 @@ from engine.text import Text
 
 
 class Place(Path):
-    """The path to a part of a request, to which steps can be added.
-
-    >>> REQUEST / "deals" / 3
-    ('deals', 3)
-    """
+    """The path to a part of a request, to which steps can be added."""
 
     __slots__ = ()
 

@@ -105,12 +105,7 @@ def special_hand_text(special: SpecialHand, ruleset: Ruleset) -> Text:
 
 
 def when(rule: Rule) -> Text:
-    """Return when a rule counts; empty if it has no conditions.
-
-    >>> from engine.rulesets.booklet import BOOKLET_RULES
-    >>> when(BOOKLET_RULES.rule("minor_pung"))
-    'Each set: a pung, of a number from 2 to 8.'
-    """
+    """Return when a rule counts; empty if it has no conditions."""
     rule_when = rule.when
     if isinstance(rule_when, EachKind):
         return Text("Each kind of which the hand has {number} tiles, but no kong.", number=rule_when.number)
@@ -127,12 +122,7 @@ def when(rule: Rule) -> Text:
 
 
 def when_in_short(rule: Rule) -> Text:
-    """Return when a rule counts, without the words "Each set" or "Each bonus tile".
-
-    >>> from engine.rulesets.booklet import BOOKLET_RULES
-    >>> when_in_short(BOOKLET_RULES.rule("minor_pung"))
-    'A pung of a number from 2 to 8.'
-    """
+    """Return when a rule counts, without the words "Each set" or "Each bonus tile"."""
     if isinstance(rule.when, EachSet | EachBonusTile) and rule.when.conditions:
         return Text("{set:capital}.", set=_described_by(template("{set} {which}"), rule.when.conditions))
     return when(rule)
@@ -144,12 +134,6 @@ def _described_by(template: str, conditions: Iterable[object]) -> Text:
 
 
 def clause_of(condition: object) -> Text:
-    """Return the sentence of a condition as a part of another sentence.
-
-    >>> from engine.conditions.sets import pung
-    >>> clause_of(pung)
-    'a pung'
-    """
+    """Return the sentence of a condition as a part of another sentence, such as "a pung"."""
     sentence = sentence_of(condition)
-    clause = sentence[:1].lower() + sentence[1:].rstrip(".")
-    return Text(clause)
+    return Text(sentence[:1].lower() + sentence[1:].rstrip("."))

@@ -21,6 +21,7 @@ OWN: Final = "pqr"
 Binding = Mapping[str, Suit]
 """Which suit each letter stands for."""
 
+_SOME_SUITS: Final[Binding] = FIXED | dict.fromkeys(SHARED + OWN, Suit.BAMBOOS)
 _NUMBERED: Final = {(tile.suit, tile.rank): tile for tile in KINDS if tile.suit}
 _DRAGON_OF_SUIT: Final = {Suit.BAMBOOS: Tile.DG, Suit.CHARACTERS: Tile.DR, Suit.CIRCLES: Tile.DW}
 
@@ -84,16 +85,6 @@ def tiles_of(item: Item, binding: Binding) -> tuple[Tile, ...]:
             return (_DRAGON_OF_SUIT[binding[letter]],)
         case _:
             return (item,)
-
-
-def size_of(item: Item) -> int:
-    match item:
-        case TileClass():
-            return len(item.tiles)
-        case NumberRange(_, low, high):
-            return high - low + 1
-        case _:
-            return 1
 
 
 def letter_of(item: Item) -> str:
@@ -166,7 +157,7 @@ class PatternPart:
     @property
     def fewest_tiles(self) -> int:
         """How many tiles the groups have at least. Only ``each`` may have more, when letters stand for other suits."""
-        sizes = [size_of(item) for item in self.items]
+        sizes = [len(tiles_of(item, _SOME_SUITS)) for item in self.items]
         match self.form:
             case PartForm.KNITTED:
                 size = len(self.letters)
