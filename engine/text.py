@@ -4,7 +4,7 @@ A sentence about what a caller sent shows it by ``quoted`` or ``visible``.
 """
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, Self, TypeVar
 from unicodedata import category
 
@@ -146,9 +146,10 @@ def joined_by(template: str, parts: Iterable[Part]) -> Part | Text:
     return joined
 
 
-def comma_list(parts: Iterable[Part]) -> Part | Text:
-    """Join one or more parts with commas."""
-    return joined_by(template("{former}, {next}"), parts)
+comma_list: Final = partial(joined_by, template("{former}, {next}"))
+or_list: Final = partial(joined_by, template("{former} or {next}"))
+join_sentences: Final = partial(joined_by, template("{former} {next}"))
+"""Each joins one or more parts, with commas, with "or" between any two, or with spaces."""
 
 
 def and_list(parts: Iterable[Part]) -> Part | Text:
@@ -165,15 +166,6 @@ def comma_or_list(parts: Iterable[Part]) -> Part | Text:
     """
     *first, last = parts
     return Text(template("{others} or {last}"), others=comma_list(first), last=last) if first else last
-
-
-def or_list(parts: Iterable[Part]) -> Part | Text:
-    """Join one or more parts with "or" between any two."""
-    return joined_by(template("{former} or {next}"), parts)
-
-
-def join_sentences(sentences: Iterable[Text]) -> Text:
-    return joined_by(template("{former} {next}"), sentences)
 
 
 def number_word(number: int) -> Text:
