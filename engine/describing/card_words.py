@@ -136,4 +136,5 @@ def _described_by(template: str, conditions: Iterable[object]) -> Text:
 def clause_of(condition: object) -> Text:
     """Return the sentence of a condition as a part of another sentence, such as "a pung"."""
     sentence = sentence_of(condition)
-    return Text(sentence[:1].lower() + sentence[1:].rstrip("."))
+    clause = sentence[:1].lower() + sentence[1:].rstrip(".")
+    return Text(clause)
