@@ -35,7 +35,7 @@ def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     only_winner_scores = isinstance(ruleset.payments, PaymentRules)
     for seat, score in deal.scores.items():
         path = ("scores", seat.value)
-        won = deal.outcome is Outcome.MAH_JONG and seat is deal.winner
+        won = deal.outcome is Outcome.MAH_JONG and seat in deal.winners
         counts = _counts_of(ruleset, won=won)
         may_be_above = won and ruleset.special_hand_rules.above_the_limit and score in counts.special
         if ruleset.limit is not None and score > ruleset.limit and not may_be_above:

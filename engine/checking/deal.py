@@ -159,7 +159,9 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _score_faults(deal, ruleset)
     yield from _kong_box_faults(deal, ruleset)
     if deal.liable is not None:
-        yield from liability_faults(deal.hands.get(deal.winner), deal.liable, deal.winner, deal.seats, ruleset)
+        # It is enough that one of several winners may be paid so.
+        told = ((deal.hands.get(seat), deal.liable, seat, deal.seats, ruleset) for seat in deal.winners)
+        yield from min((list(liability_faults(*each)) for each in told), key=len)
 
 
 def _kong_box_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
@@ -206,7 +208,7 @@ def _wash_out_faults(deal: Deal) -> Iterator[Fault]:
 def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault]:
     """Find a ``win`` that another hand than the winner's has, or that is missing, superfluous or impossible.
 
-    The deal's own ``win`` is needed exactly if the payments depend on it and the winner has a score, but no hand.
+    The deal's own ``win`` is needed exactly if the payments depend on it and winners have scores, but no hand.
     """
     for seat, hand in deal.hands.items():
         if seat in deal.winners and hand.win is None:
@@ -221,7 +223,8 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
             )
             message = Text(sentence, winner=Text(winner.value))
             yield Fault(("hands", seat.value, "win"), FaultCode.NOT_THE_WINNER, message)
-    win_needed = isinstance(ruleset.payments, PaymentRules) and winner in deal.scores
+    by_score = winner in deal.scores and deal.hands.keys().isdisjoint(deal.also_won)
+    win_needed = isinstance(ruleset.payments, PaymentRules) and by_score
     if win_needed and deal.won is None:
         message = Text(
             "Who pays depends on how the hand was won. Send win with source and discarder, or the winner's hand "
@@ -365,12 +368,15 @@ def _faults_of_several_winners(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
             )
         message = Text(sentence, ruleset=ruleset.name, first=Text(deal.winners[0].value))
         yield Fault(("winners",), FaultCode.NOT_IN_THIS_RULESET, message)
-    wins = {seat: hand.win for seat in deal.winners if (hand := deal.hands.get(seat)) and hand.win}
-    first = wins.get(deal.winners[0])
-    for seat, win in wins.items():
-        if not win.source.claimed or (first and (win.discarder, win.tile) != (first.discarder, first.tile)):
+    wins: dict[Path, Win] = {("win",): deal.won} if deal.won else {}
+    for seat in deal.winners:
+        if (hand := deal.hands.get(seat)) and hand.win:
+            wins["hands", seat.value, "win"] = hand.win
+    given = [(win.discarder, win.tile) for win in wins.values()]
+    for path, win in wins.items():
+        if not win.source.claimed or win.discarder in deal.winners or (win.discarder, win.tile) != given[0]:
             message = Text("Several players win with one discard only, of one player. Correct win, or winners.")
-            yield Fault(("hands", seat.value, "win"), FaultCode.CONTRADICTION, message)
+            yield Fault(path, FaultCode.CONTRADICTION, message)
 
 
 def in_turn_after(giver: Wind | None, winners: tuple[Wind, ...], seats: tuple[Wind, ...]) -> tuple[Wind, ...]:

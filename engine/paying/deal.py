@@ -196,9 +196,9 @@ class Deal(NamedTuple):
 
     @property
     def way_of_winning(self) -> Win | None:
-        """How the winner went out, as the hand or the report says; None if neither does."""
-        hand = self.hands.get(self.winner) if self.winner else None
-        return self.won or (hand.win if hand else None)
+        """How the winners went out, as the report or a winner's hand says; None if neither does."""
+        hands = (self.hands.get(seat) for seat in self.winners)
+        return self.won or next((hand.win for hand in hands if hand and hand.win), None)
 
     @property
     def seats(self) -> tuple[Wind, ...]:

@@ -151,8 +151,8 @@ class FirstTurnFact:
 
     ``kongs``: concealed kongs may have been declared before the first turn. ``dealt_kongs``: they may be in a hand that
     is complete as dealt. ``bonus_tiles``: bonus tiles may have been replaced. ``any_discard``: not only the dealer's
-    first discard may win, but that of each player who sits between the dealer and the winner. ``own_kong``: the tile may
-    have replaced a kong that was declared on the first turn itself.
+    first discard may win, but that of each player who sits between the dealer and the winner. ``own_kong``: the
+    tile may have replaced a kong that was declared on the first turn itself.
     """
 
     kongs: bool

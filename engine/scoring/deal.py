@@ -91,14 +91,15 @@ def _payments(
     bets = on_table.bets + len(set(declared) - set(deal.winners))
     for seat in deal.winners:
         hand = deal.hands.get(seat)
-        win = hand.win if hand else deal.won
+        win = hand.win if hand else deal.way_of_winning
         first = seat is winner
         if win is not None:
             honba = on_table.honba if first or (stakes and stakes.counters_to_each) else 0
             won = WinToPay(
                 totals[seat], seat, win.source, win.discarder, deal.dealer, deal.players, honba, bets if first else 0
             )
-            one_pays = hand is None or not deal.also_won or is_fed(hand, rules.liability)
+            is_limit = is_fed(hand, rules.liability) if hand else ruleset.limit in range(1, totals[seat] + 1)
+            one_pays = seat is not deal.liable and (not deal.also_won or is_limit)
             liable = deal.liable if one_pays else None
             won = won._replace(covered=covered.get(seat) if liable else None)
             yield from payments_to_winner(won, deal.seats, rules, ruleset.limit, liable)

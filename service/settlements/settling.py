@@ -141,9 +141,9 @@ def _winners(sent: Any, hands: Mapping[Wind, Hand]) -> tuple[Wind, ...]:
     """Return those whom the request lists as winners, in turn after the giver of the last tile."""
     if not sent.winners:
         return ()
-    wins = [hand.win for seat, hand in hands.items() if hand.win and seat in sent.winners]
-    giver = wins[0].discarder if wins else None
-    return in_turn_after(giver, sent.winners, SEATS)
+    won = (hand.win for seat, hand in hands.items() if hand.win and seat in sent.winners)
+    win = next(won, sent.win)
+    return in_turn_after(win.discarder if win else None, sent.winners, SEATS)
 
 
 def to_deal(sent: SentDeal, table: TableOfHand, balances: Mapping[Any, int] | None = None) -> Deal:

@@ -180,7 +180,8 @@ def deal_of(request):
     table |= {name: request[name] for name in ("dora_indicators", "ura_indicators", "honba", "bets") if name in request}
     winners = [Wind(seat) for seat in request.get("winners", ())] or [_seat(request.get("winner"))]
     if len(winners) > 1:
-        giver = Wind(hands[winners[0].value]["win"]["discarder"])
+        win = next((hands[seat.value]["win"] for seat in winners if seat.value in hands), request.get("win", {}))
+        giver = Wind(win.get("discarder", "east"))
         winners.sort(key=lambda seat: (SEATS.index(seat) - SEATS.index(giver)) % 4)
     at_stake = ("riichi", "ready", "nagashi")
     seats_at_stake = {name: tuple(map(Wind, request.get(name, ()))) for name in at_stake}
