@@ -5,38 +5,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeVar
 
-from engine import (
-    NOT_GIVEN,
-    Additive,
-    AnyAward,
-    AwardIf,
-    Chapter,
-    Citation,
-    Comparison,
-    Convention,
-    Differences,
-    FaanTable,
-    FixedPoints,
-    FuAndHan,
-    HouseRules,
-    LimitShare,
-    Option,
-    Payees,
-    PaymentRules,
-    PenaltyRule,
-    Rule,
-    RuleChange,
-    Ruleset,
-    SeatChoices,
-    SetAward,
-    Source,
-    SpecialHand,
-    Term,
-    TilesDoubled,
-    Worth,
-    facts_of,
-    when,
-)
+import engine
 from engine.table import COUNTER_VALUES, Counters, Sentence
 from service.catalogue import Club
 from service.http.media_types import Json, without_empty
@@ -44,7 +13,7 @@ from service.http.media_types import Json, without_empty
 Part = TypeVar("Part")
 
 
-def from_ruleset_name(ruleset: Ruleset) -> Json:
+def from_ruleset_name(ruleset: engine.Ruleset) -> Json:
     name = {"id": ruleset.id, "name": ruleset.name, "version": ruleset.version}
     if ruleset.amends is None:
         return name
@@ -52,7 +21,7 @@ def from_ruleset_name(ruleset: Ruleset) -> Json:
     return {**name, "base": {"id": base.id, "version": base.version}, "revision": ruleset.amends.revision}
 
 
-def from_ruleset_summary(ruleset: Ruleset) -> Json:
+def from_ruleset_summary(ruleset: engine.Ruleset) -> Json:
     return {
         **from_ruleset_name(ruleset),
         "source": from_book(ruleset.source),
@@ -60,30 +29,30 @@ def from_ruleset_summary(ruleset: Ruleset) -> Json:
         **without_empty(
             numbers_of_players=sorted(ruleset.table.players),
             asks_for=sorted(fact.value for fact in ruleset.table.asks_for),
-            settles="winner_only" if isinstance(ruleset.payments, PaymentRules) else "every_hand",
+            settles="winner_only" if isinstance(ruleset.payments, engine.PaymentRules) else "every_hand",
         ),
     }
 
 
-def from_scale(ruleset: Ruleset) -> Json:
+def from_scale(ruleset: engine.Ruleset) -> Json:
     """Return how points and doublings, or faan, come to a total."""
     match ruleset.scale:
-        case FaanTable() as table:
+        case engine.FaanTable() as table:
             # Without a limit the table goes on; what a limit hand is worth then is its last step here.
             most = table.limit_hand_faan if ruleset.limit is None else table.limit_faan
             steps = [table.step(faan) for faan in range(most + 1)]
             limit_faan = None if ruleset.limit is None else most
             return without_empty(kind="faan", id=table.id, steps=steps, limit_faan=limit_faan)
-        case FuAndHan(steps) as scale:
+        case engine.FuAndHan(steps) as scale:
             limits = [each._asdict() for each in steps]
             return without_empty(kind="fu_and_han", limits=limits, rounded_from=scale.rounded_from)
-        case Additive():
+        case engine.Additive():
             return {"kind": "sum"}
         case _:
             return {"kind": "doubling"}
 
 
-def from_ruleset(ruleset: Ruleset, club: Club | None = None) -> Json:
+def from_ruleset(ruleset: engine.Ruleset, club: Club | None = None) -> Json:
     """Return a whole ruleset: every rule with its page, every option with its values. ``club``: whose it is."""
     agreed, counters = (club.procedure, club.counters) if club else (None, None)
     return {
@@ -95,7 +64,7 @@ def from_ruleset(ruleset: Ruleset, club: Club | None = None) -> Json:
             and without_empty(stock=counters.stock, pieces=counters.pieces and from_purse(counters.pieces)),
             scale=from_scale(ruleset),
             seat_choices=from_seat_choices(ruleset.table.seats),
-            facts=[from_convention(fact, ruleset) for fact in facts_of(ruleset)],
+            facts=[from_convention(fact, ruleset) for fact in engine.facts_of(ruleset)],
             terms=[from_term(term) for term in ruleset.terms.words],
             rules=[from_rule(rule, chapter, ruleset) for chapter in ruleset.chapters for rule in chapter.rules],
             special_hands=[from_special_hand(each, ruleset) for each in ruleset.special_hands],
@@ -110,7 +79,7 @@ def from_purse(pieces: Counters) -> dict[str, int]:
     return {str(worth): number for worth, number in zip(COUNTER_VALUES, pieces, strict=True)}
 
 
-def from_seat_choices(choices: SeatChoices) -> list[Json]:
+def from_seat_choices(choices: engine.SeatChoices) -> list[Json]:
     return [
         without_empty(
             players=players,
@@ -124,17 +93,17 @@ def from_seat_choices(choices: SeatChoices) -> list[Json]:
     ]
 
 
-def from_term(term: Term) -> Json:
+def from_term(term: engine.Term) -> Json:
     return {"usual": term.usual, "book": term.book, "source": from_citation(term.cite)}
 
 
-def from_rule(rule: Rule, chapter: Chapter, ruleset: Ruleset) -> Json:
+def from_rule(rule: engine.Rule, chapter: engine.Chapter, ruleset: engine.Ruleset) -> Json:
     return without_empty(
         id=rule.id,
         name=rule.name,
         chapter=chapter.title,
         counts_for=chapter.counts_for.value,
-        when=ruleset.terms.say(when(rule)),
+        when=ruleset.terms.say(engine.when(rule)),
         award=from_award(rule.award),
         replaces=list(rule.replaces),
         source=from_citation(rule.cite),
@@ -142,22 +111,22 @@ def from_rule(rule: Rule, chapter: Chapter, ruleset: Ruleset) -> Json:
     )
 
 
-def _from_change(row: Rule | SpecialHand, ruleset: Ruleset) -> Json:
+def _from_change(row: engine.Rule | engine.SpecialHand, ruleset: engine.Ruleset) -> Json:
     """Return that a rule is not as in the book, if it is not."""
     return {"changed": True} if ruleset.has_changed(row) else {}
 
 
-def from_award(award: AnyAward) -> Json:
+def from_award(award: engine.AnyAward) -> Json:
     """Return what a rule gives. For a set that may depend on whether it is exposed or concealed."""
-    if isinstance(award, SetAward):
+    if isinstance(award, engine.SetAward):
         printed = ["exposed", "concealed"] if award.exposed_printed else ["concealed"]
         return {"exposed": from_award(award.exposed), "concealed": from_award(award.concealed), "printed": printed}
-    if isinstance(award, AwardIf):
+    if isinstance(award, engine.AwardIf):
         return from_award(award.usual)
     return without_empty(points=award.points, doublings=award.doublings, limit=from_share(award.limit))
 
 
-def from_special_hand(special: SpecialHand, ruleset: Ruleset) -> Json:
+def from_special_hand(special: engine.SpecialHand, ruleset: engine.Ruleset) -> Json:
     return without_empty(
         id=special.id,
         name=special.name,
@@ -171,18 +140,18 @@ def from_special_hand(special: SpecialHand, ruleset: Ruleset) -> Json:
     )
 
 
-def from_worth(worth: Worth) -> Json:
+def from_worth(worth: engine.Worth) -> Json:
     """Return the worth of a special hand: a share of the limit, points, or doublings of its tiles."""
     match worth:
-        case LimitShare(share):
+        case engine.LimitShare(share):
             return {"limit": from_share(share)}
-        case FixedPoints(points):
+        case engine.FixedPoints(points):
             return {"points": points}
-        case TilesDoubled(doublings):
+        case engine.TilesDoubled(doublings):
             return {"tile_doublings": doublings}
 
 
-def from_penalty_rule(rule: PenaltyRule) -> Json:
+def from_penalty_rule(rule: engine.PenaltyRule) -> Json:
     return {
         "id": rule.id,
         "name": rule.name,
@@ -195,7 +164,7 @@ def from_penalty_rule(rule: PenaltyRule) -> Json:
     }
 
 
-def from_option(option: Option[Any]) -> Json:
+def from_option(option: engine.Option[Any]) -> Json:
     return {
         "id": option.id,
         "question": option.question,
@@ -205,11 +174,11 @@ def from_option(option: Option[Any]) -> Json:
     }
 
 
-def from_book(source: Source) -> Json:
+def from_book(source: engine.Source) -> Json:
     return without_empty(title=source.title, note=source.note)
 
 
-def from_citation(cite: Citation) -> Json:
+def from_citation(cite: engine.Citation) -> Json:
     """Return the source of a rule: a book and a page. What a club has agreed on has no page."""
     return without_empty(title=cite.source.title, locus=cite.locus)
 
@@ -225,7 +194,7 @@ def from_share(share: Fraction | None) -> int | float | None:
     return share.numerator if share.denominator == 1 else float(share)
 
 
-def from_comparison(compared: Comparison) -> Json:
+def from_comparison(compared: engine.Comparison) -> Json:
     first, second = compared.first, compared.second
     differences = partial(_from_differences, first, second)
     return without_empty(
@@ -240,7 +209,10 @@ def from_comparison(compared: Comparison) -> Json:
 
 
 def _from_differences(
-    first: Ruleset, second: Ruleset, differences: Differences[Part], from_part: Callable[[Part, Ruleset], Json]
+    first: engine.Ruleset,
+    second: engine.Ruleset,
+    differences: engine.Differences[Part],
+    from_part: Callable[[Part, engine.Ruleset], Json],
 ) -> list[Json]:
     """Return the parts that differ: those of both, then those of one. ``from_part`` makes JSON in a ruleset's words."""
     both = [
@@ -255,7 +227,7 @@ def _from_differences(
     return both + only_first + [{"second": from_part(part, second)} for part in differences.only_second]
 
 
-def from_convention(convention: Convention, ruleset: Ruleset) -> Json:
+def from_convention(convention: engine.Convention, ruleset: engine.Ruleset) -> Json:
     return {
         "id": convention.id,
         "name": ruleset.terms.say(convention.name),
@@ -264,10 +236,10 @@ def from_convention(convention: Convention, ruleset: Ruleset) -> Json:
     }
 
 
-def from_house_rules(house_rules: HouseRules) -> Json:
+def from_house_rules(house_rules: engine.HouseRules) -> Json:
     """Return house rules in the form of a request, with only the fields that change something."""
     changed: Json = {}
-    if house_rules.limit is not NOT_GIVEN:
+    if house_rules.limit is not engine.NOT_GIVEN:
         changed["limit"] = house_rules.limit
     if house_rules.options:
         changed["options"] = dict(house_rules.options)
@@ -282,20 +254,20 @@ def from_house_rules(house_rules: HouseRules) -> Json:
     return changed
 
 
-def _from_own_special_hand(special: SpecialHand) -> Json:
+def _from_own_special_hand(special: engine.SpecialHand) -> Json:
     hand = {"id": special.id, "name": special.name, "pattern": special.pattern.text, "concealed": special.concealed}
     fishing = {"fishing": from_worth(special.fishing)} if special.fishing else {}
     return {**hand, **from_worth(special.worth), **fishing}
 
 
-def _from_own_penalty(rule: PenaltyRule) -> Json:
+def _from_own_penalty(rule: engine.PenaltyRule) -> Json:
     told: Json = {"id": rule.id, "name": rule.name, **from_worth(rule.amount)}
     told |= {name: True for name in ("each", "east_doubles") if getattr(rule, name)}
     told |= {"most_payers": rule.most_payers} if rule.most_payers > 1 else {}
-    return told | ({"payees": "one_named"} if rule.payees is Payees.ONE_NAMED else {})
+    return told | ({"payees": "one_named"} if rule.payees is engine.Payees.ONE_NAMED else {})
 
 
-def _from_rule_change(change: RuleChange) -> Json:
+def _from_rule_change(change: engine.RuleChange) -> Json:
     changed = without_empty(points=change.points, doublings=change.doublings, limit=from_share(change.limit))
     if change.no_limit:
         changed["limit"] = None

@@ -8,15 +8,7 @@ from flask import Blueprint, Response, render_template
 from engine import Ruleset, as_markdown, compare_rulesets, score_card
 from service.catalogue import served
 from service.fields.hand_text import read_hand_text
-from service.http.answers import (
-    best_media_type,
-    cacheable_json,
-    cacheable_list,
-    cacheable_response,
-    page_policy,
-    page_style,
-    require_accept,
-)
+from service.http import answers
 from service.http.media_types import HTML, JSON, MARKDOWN, Json
 from service.languages import ENGLISH, Language, request_language
 from service.pictures.hand import STYLES, Colours, strip, symbols
@@ -27,28 +19,28 @@ rulesets: Final = Blueprint("rulesets", __name__)
 MOST_CARDS_KEPT: Final = 64
 """Cards of each kind that a process keeps: with clubs there may be thousands."""
 
-_STYLE: Final = page_style("card.css") + STYLES[Colours.AUTO]
+_STYLE: Final = answers.page_style("card.css") + STYLES[Colours.AUTO]
 # The style is part of the page, so that a saved card still prints as it should.
-_POLICY: Final = page_policy(_STYLE)
+_POLICY: Final = answers.page_policy(_STYLE)
 
 
 @rulesets.get("/v1/rulesets")
 def list_rulesets() -> Response:
-    require_accept(JSON)
-    return cacheable_list("rulesets", from_ruleset_summary, served().all_rulesets())
+    answers.require_accept(JSON)
+    return answers.cacheable_list("rulesets", from_ruleset_summary, served().all_rulesets())
 
 
 @rulesets.get("/v1/rulesets/<ruleset_id>")
 def show_ruleset(ruleset_id: str) -> Response:
-    require_accept(JSON)
+    answers.require_accept(JSON)
     ruleset = served().find_ruleset(ruleset_id)
-    return cacheable_json(from_ruleset, ruleset, served().club_of(ruleset))
+    return answers.cacheable_json(from_ruleset, ruleset, served().club_of(ruleset))
 
 
 @rulesets.get("/v1/rulesets/<ruleset_id>/compare/<other_id>")
 def compare(ruleset_id: str, other_id: str) -> Response:
-    require_accept(JSON)
-    return cacheable_json(_compared, *map(served().find_ruleset, (ruleset_id, other_id)))
+    answers.require_accept(JSON)
+    return answers.cacheable_json(_compared, *map(served().find_ruleset, (ruleset_id, other_id)))
 
 
 def _compared(first: Ruleset, second: Ruleset) -> Json:
@@ -58,10 +50,10 @@ def _compared(first: Ruleset, second: Ruleset) -> Json:
 @rulesets.get("/v1/rulesets/<ruleset_id>/card")
 def show_card(ruleset_id: str) -> Response:
     """Show a ruleset as a score card: a page for browsers, else Markdown."""
-    media_type = best_media_type(MARKDOWN, HTML)
+    media_type = answers.best_media_type(MARKDOWN, HTML)
     ruleset, language = served().find_ruleset(ruleset_id), request_language()
     card = as_page(ruleset, language) if media_type == HTML else as_text(ruleset, language)
-    answer = cacheable_response(card, f"{media_type}; charset=utf-8", language)
+    answer = answers.cacheable_response(card, f"{media_type}; charset=utf-8", language)
     answer.vary.add("Accept")
     if media_type == HTML:
         answer.headers["Content-Security-Policy"] = _POLICY

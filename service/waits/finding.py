@@ -5,19 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from engine import (
-    Discard,
-    FaultyInputError,
-    Hand,
-    Ruleset,
-    Score,
-    Wait,
-    Win,
-    cost_of_waits,
-    discards_of,
-    wait_faults,
-    waits_of,
-)
+import engine
 from service.fields.hand_from_text import told_of_hand
 from service.http.media_types import Json, without_empty
 from service.http.problems import from_fault
@@ -27,13 +15,13 @@ from service.scores.scoring import Charge, agreed_ruleset
 from service.waits.schemas import WaitsRequest, WaitsSchema
 
 
-def _from_wait(hand: Hand, ruleset: Ruleset, wait: Wait) -> Json:
+def _from_wait(hand: engine.Hand, ruleset: engine.Ruleset, wait: engine.Wait) -> Json:
     others = [seat for seat in hand.seats if seat is not hand.seat_wind]
     # Whoever gives up the tile pays the same, unless somebody else is liable.
     givers = others if hand.extras.liable else others[:1]
     wins = {}
     for source, score in wait.scores.items():
-        ways = [Win(wait.tile, source, giver if source.claimed else None) for giver in givers]
+        ways = [engine.Win(wait.tile, source, giver if source.claimed else None) for giver in givers]
         paid = {paid_as_said(score.total, hand, win, ruleset) for win in ways}
         wins[source.value] = _from_score(score, wait.received.get(source), paid.pop() if len(paid) == 1 else None)
     return without_empty(
@@ -44,12 +32,12 @@ def _from_wait(hand: Hand, ruleset: Ruleset, wait: Wait) -> Json:
     )
 
 
-def _from_discard(discard: Discard, from_wait: Callable[[Wait], Json]) -> Json:
+def _from_discard(discard: engine.Discard, from_wait: Callable[[engine.Wait], Json]) -> Json:
     waits = list(map(from_wait, discard.waits))
     return {"tile": discard.tile.code, "best": discard.best, "left": discard.left, "waits": waits}
 
 
-def _from_score(score: Score, received: int | None, paid: str | None) -> Json:
+def _from_score(score: engine.Score, received: int | None, paid: str | None) -> Json:
     """Return a score without its items, payments and readings. POST /v1/scores has them all."""
     return without_empty(
         total=score.total,
@@ -74,16 +62,18 @@ def find_waits_json(request: WaitsRequest, counter: Counter[str] | None = None, 
     """
     (_, ruleset, house_rules, sent_as), ready, discards = request
     try:
-        ruleset = agreed_ruleset(ruleset, house_rules, partial(wait_faults, ready, discards=discards))
+        ruleset = agreed_ruleset(ruleset, house_rules, partial(engine.wait_faults, ready, discards=discards))
         if charge is not None:
-            charge(cost_of_waits(ready, ruleset, house_rules, discards=discards))
+            charge(engine.cost_of_waits(ready, ruleset, house_rules, discards=discards))
         told = partial(_from_wait, ready.hand, ruleset)
         found: Json
         if discards:
-            found = {"discards": [_from_discard(each, told) for each in discards_of(ready, ruleset, house_rules)]}
+            found = {
+                "discards": [_from_discard(each, told) for each in engine.discards_of(ready, ruleset, house_rules)]
+            }
         else:
-            found = {"waits": [told(each) for each in waits_of(ready, ruleset)]}
-    except FaultyInputError as error:
+            found = {"waits": [told(each) for each in engine.waits_of(ready, ruleset)]}
+    except engine.FaultyInputError as error:
         raise told_of_hand(error, sent_as) from None
     if counter is not None:
         counter[ruleset.id] += 1
