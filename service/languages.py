@@ -38,11 +38,7 @@ class Language:
         return text
 
     def say(self, template: str, /, **values: int | str) -> str:
-        """Translate a sentence that is written in an HTML template, and fill in its values.
-
-        >>> ENGLISH.say("Ruleset {id}, version {version}", id="british", version=1)
-        'Ruleset british, version 1'
-        """
+        """Translate a sentence that is written in an HTML template, and fill in its values."""
         return self.translate(Text(template, **values))
 
     def figure(self, number: float, sign: str = "") -> str:

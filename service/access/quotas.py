@@ -43,8 +43,8 @@ class QuotaStore:
         self._metrics = metrics
         self._local = SlidingWindowCounterRateLimiter(SteadyMemoryStorage())
         self._shared = None if uri in {None, "memory://"} else _shared_limiter(str(uri))
-        self._is_down = False
-        self._tried_at = 0.0
+        self._next_try = 0.0
+        """When the shared store is asked again after it did not answer; 0 while it answers."""
 
     def run(self, query: Callable[[SlidingWindowCounterRateLimiter], Result]) -> Result:
         """Run a query in the shared store, or in this process if there is none or it is down."""
@@ -54,25 +54,21 @@ class QuotaStore:
             found = query(self._shared)
         except Exception as error:  # noqa: BLE001 - a store that answers what no Redis says is as good as none
             self._metrics.count_store_failure()
-            if not self._is_down:
+            if not self._next_try:
                 _LOG.warning("the store of rate limits does not answer, so each process counts by itself: %s", error)
-            self._is_down = True
-            self._tried_at = monotonic()
+            self._next_try = monotonic() + _STORE_RETRY_INTERVAL
             return query(self._local)
-        if self._is_down:
-            self._is_down = False
+        if self._next_try:
+            self._next_try = 0.0
             _LOG.warning("the store of rate limits answers again")
         return found
 
     def _is_worth_trying(self) -> bool:
         """Return whether to use the shared store. While it is down, one request in five seconds tries it again."""
-        if not self._is_down:
-            return True
-        now = monotonic()
-        if now < self._tried_at + _STORE_RETRY_INTERVAL:
-            return False
-        self._tried_at = now
-        return True
+        is_due = monotonic() >= self._next_try
+        if is_due and self._next_try:
+            self._next_try = monotonic() + _STORE_RETRY_INTERVAL
+        return is_due
 
 
 class Quota:

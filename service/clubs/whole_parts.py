@@ -84,11 +84,7 @@ def _order(path: Path, document: Any) -> list[int]:
     order: list[int] = []
     part = document
     for step in path:
-        if isinstance(step, int):
-            order.append(step)
-            part = part[step] if isinstance(part, list) else None
-        else:
-            names = list(part) if isinstance(part, dict) else []
-            order.append(names.index(step) if step in names else -1)
-            part = part[step] if step in names else None
+        steps = [*range(len(part))] if isinstance(part, list) else [*part] if isinstance(part, dict) else []
+        order.append(steps.index(step) if step in steps else -1)
+        part = part[step] if step in steps else None
     return order

@@ -58,16 +58,14 @@ class Part:
 @cache
 def parts() -> dict[str, Part]:
     """Return every file below /pad/ by its name."""
-    lasting = {
-        f"{version()}/{path.name}": Part(path.read_bytes(), _MEDIA_TYPES[path.suffix], lasting=True)
-        for path in _scripts()
-    }
-    files = [pad_files.FOLDER / name for name in _loose()]
-    others = {
-        name: Part(file.read_bytes(), _MEDIA_TYPES[file.suffix]) for name, file in zip(_loose(), files, strict=True)
-    }
+    lasting = {f"{version()}/{path.name}": _part(path, lasting=True) for path in _scripts()}
+    others = {name: _part(pad_files.FOLDER / name) for name in _loose()}
     in_languages = {f"words/{tag}.json": Part(words(tag), JSON) for tag in TRANSLATED}
     return lasting | others | in_languages | {WORKER: Part(_worker(), _MEDIA_TYPES[".mjs"])}
+
+
+def _part(file: Path, *, lasting: bool = False) -> Part:
+    return Part(file.read_bytes(), _MEDIA_TYPES[file.suffix], lasting)
 
 
 def offline_part(name: str) -> tuple[bytes, str] | None:

@@ -3,6 +3,7 @@
 Wild tiles, written ``B2=C5`` or {"tile": "B2", "as": "C5"} in place of a tile, are replaced before fields read a hand.
 """
 
+from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, ClassVar, Final
 
@@ -101,25 +102,21 @@ def _tile_meant(value: Any) -> str | None:
 
 
 class PlainTile(fields.CodedField):
-    """A tile as a text, in any spelling."""
+    """A tile as a text in any spelling, or something else that a text may name, such as a joker."""
 
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Tile:
-        return read_tile(value)
-
-
-class TileOrJoker(PlainTile):
-    """A tile, or a joker, as a text in any spelling."""
+    def __init__(self, find_other: Callable[[str], Any] = lambda _: None, **options: Any) -> None:
+        super().__init__(**options)
+        self._find_other = find_other
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
-        joker = find_joker(value) if isinstance(value, str) else None
-        return joker or super()._deserialize(value)
+        return (self._find_other(value) if isinstance(value, str) else None) or read_tile(value)
 
 
 class WildTileSchema(fields.PartSchema):
     """A wild tile: the tile itself, and under ``as`` the tile that it stands for."""
 
     wrong = not_an_object(Text("a tile"))
-    tile = TileOrJoker(required=True)
+    tile = PlainTile(find_joker, required=True)
     fields_by_name: ClassVar[dict[str, Any]] = {"as": PlainTile(required=True)}
 
 
@@ -129,7 +126,7 @@ WILD_TILE: Final = WildTileSchema()
 class OneTile(PlainTile):
     """A tile that is not wild. Where wild tiles may stand, ``HandSchema`` has already replaced the valid ones."""
 
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Tile:
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         if isinstance(value, dict) and "as" in value:
             WILD_TILE.load(value)
             message = Text(
@@ -321,14 +318,7 @@ class Indicators(fields.List):
     """The tiles turned in the dead wall, or those beneath."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(_Indicator(), MOST_INDICATORS, TILES, load_default=(), **options)
-
-
-class _Indicator(PlainTile):
-    """A tile, or a red five, as a text in any spelling."""
-
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
-        return (find_red_five(value) if isinstance(value, str) else None) or super()._deserialize(value)
+        super().__init__(PlainTile(find_red_five), MOST_INDICATORS, TILES, load_default=(), **options)
 
 
 def _wild_tile_in(value: Any) -> tuple[Tile | Joker, Tile] | None:

@@ -141,8 +141,6 @@ def _date(day: str) -> str:
 def _no_such_parameter(unknown: str, known: tuple[str, ...]) -> Text:
     if not known:
         return Text('This address has no parameter "{parameter}". It takes none.', parameter=unknown)
-    if len(known) == 1:
-        sentence = template('This address has no parameter "{parameter}". Its only parameter is {known}.')
-        return Text(sentence, parameter=unknown, known=known[0])
-    sentence = template('This address has no parameter "{parameter}". Its parameters are {known}.')
-    return Text(sentence, parameter=unknown, known=comma_list(known))
+    only = template('This address has no parameter "{parameter}". Its only parameter is {known}.')
+    several = template('This address has no parameter "{parameter}". Its parameters are {known}.')
+    return Text(only if len(known) == 1 else several, parameter=unknown, known=comma_list(known))
