@@ -17,7 +17,7 @@ from benchmarks.figures import Figure
 from benchmarks.load import bodies, sender
 from benchmarks.servers import serving
 from engine import score_hand, with_house_rules
-from service import create_app
+from service.app import create_app
 from service.http.body import BODY, parse_json
 from service.observing.logs import JsonLines
 from service.scores.answers import SCORE_FIELDS, score_writer

@@ -13,7 +13,7 @@ import orjson
 from flask import Flask
 
 from benchmarks.figures import AtMost, Figure
-from service import create_app
+from service.app import create_app
 from service.settings.variables import Settings
 
 Json = dict[str, Any]

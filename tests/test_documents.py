@@ -10,7 +10,7 @@ import pytest
 
 from engine import FaultCode, all_rulesets, find_ruleset
 from engine.table import all_procedures
-from service import create_app
+from service.app import create_app
 from service.http.problems import ProblemCode
 from service.settings.variables import FIELDS
 from support.case_files import load

@@ -10,10 +10,10 @@ from engine.scoring.hand import _MOST_ALTERNATIVES
 from engine.special_hands.limits import LONGEST
 from mah_jong_client.client import ScoringClient
 from mah_jong_client.patience import _LONGEST_WAIT
-from service import create_app
 from service.access.client_address import _MOST_PROXIES
 from service.access.keys import _CHECK_INTERVAL
 from service.access.quotas import _STORE_RETRY_INTERVAL
+from service.app import create_app
 from service.batches.many import HANDS_AT_ONCE
 from service.commands.support.archive_parts import LONGEST_LINE
 from service.fields.base import LONGEST_NAME

@@ -9,7 +9,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from service import create_app
+from service.app import create_app
 from service.documents.routes import version_served
 from tools.api_reference import reference_pages
 from tools.card_pages import card_pages

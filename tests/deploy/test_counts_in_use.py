@@ -8,7 +8,7 @@ import pytest
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
-from service import create_app
+from service.app import create_app
 from service.settings.variables import Settings
 from support.deployed import DEPLOY, read
 from support.programs import needs

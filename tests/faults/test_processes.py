@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 from gunicorn.config import Config
 
-from service import create_app
+from service.app import create_app
 from service.serving.worker import DeadlineWorker
 from service.settings.variables import Settings
 from support.faults import LONG, callers

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import orjson
 from flask import g
 
-from service import create_app
+from service.app import create_app
 from service.settings.variables import Settings
 from support.addresses import BATCH, SCORES
 

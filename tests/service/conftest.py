@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from service import create_app
+from service.app import create_app
 from service.observing.logs import JsonLines
 from service.settings.variables import Settings
 from support.command_line import called

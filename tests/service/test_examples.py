@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from service import create_app
+from service.app import create_app
 from service.http import body
 from service.scores import scoring
 from service.settings.variables import Settings

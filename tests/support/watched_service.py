@@ -7,7 +7,7 @@ import os
 
 from flask import request
 
-from service import create_app
+from service.app import create_app
 from service.batches import answering
 from service.scores import scoring
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from service import create_app
 from service.access import windows
+from service.app import create_app
 from service.settings.variables import Settings
 
 

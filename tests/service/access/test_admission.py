@@ -7,9 +7,9 @@ import re
 import pytest
 
 from service import __main__ as command_line
-from service import create_app
 from service.access import keys
 from service.access.keys import Keys
+from service.app import create_app
 from service.settings.environment import Settings, WrongSettingsError, from_environment
 from service.settings.key_file import KeysError, read_keys
 from support.kept import assert_answer_kept

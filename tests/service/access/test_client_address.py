@@ -2,8 +2,8 @@
 
 import pytest
 
-from service import create_app
 from service.access.client_address import address_reader
+from service.app import create_app
 from service.settings.variables import Settings
 
 PROXY, INNER, CLIENT, FORGED = "10.0.0.1", "10.0.0.2", "203.0.113.7", "198.51.100.9"

@@ -8,7 +8,7 @@ import pytest
 from benchmarks.request_costs import MOST_TIMES_THE_COST, PLAIN, SAMPLES, left_after, paid_for, plain_hands
 from engine.special_hands.matcher import Matcher
 from fuzz.costs import corpus, request_of
-from service import create_app
+from service.app import create_app
 from service.batches import routes
 from service.batches.kinds import HANDS
 from service.settings.variables import Settings

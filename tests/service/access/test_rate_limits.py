@@ -11,11 +11,11 @@ import pytest
 from limits import parse
 from limits.strategies import SlidingWindowCounterRateLimiter
 
-from service import create_app
 from service.access import quotas
 from service.access.quotas import QuotaStore
 from service.access.rate_limits import RateLimit
 from service.access.windows import SteadyMemoryStorage
+from service.app import create_app
 from service.http.problems import BadRequestError
 from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord

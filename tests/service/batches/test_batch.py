@@ -12,7 +12,7 @@ from time import monotonic, sleep
 import pytest
 import requests
 
-from service import create_app
+from service.app import create_app
 from service.batches import answering, kinds
 from service.batches.many import results_of
 from service.http.turns import Turns

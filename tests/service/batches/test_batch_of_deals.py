@@ -3,7 +3,7 @@
 import pytest
 
 from engine.special_hands.matcher import Matcher
-from service import create_app
+from service.app import create_app
 from service.settings.variables import Settings
 from service.settlements import settling
 from service.settlements.answers import SETTLEMENT_FIELDS

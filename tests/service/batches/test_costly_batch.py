@@ -7,7 +7,7 @@ import pytest
 
 from engine.special_hands.matcher import Matcher
 from engine.special_hands.pattern import read_or_fault
-from service import create_app
+from service.app import create_app
 from service.batches import answering, routes
 from service.batches.kinds import HANDS
 from service.settings.variables import Settings

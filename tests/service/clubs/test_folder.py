@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine import find_ruleset
-from service import create_app
+from service.app import create_app
 from service.clubs.documents import MOST_BYTES
 from service.clubs.folder import MOST_FILES, catalogue_with
 from service.clubs.reading import read_club

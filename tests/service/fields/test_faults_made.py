@@ -11,7 +11,7 @@ import pytest
 from marshmallow import ValidationError
 
 import service.app  # noqa: F401 - it imports the schemas of all requests
-from service import create_app
+from service.app import create_app
 from service.fields.base import CodedField, List, RequestSchema
 from service.fields.faults import faults_counted
 from service.fields.objects import Dict

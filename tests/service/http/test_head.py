@@ -6,7 +6,7 @@ from time import process_time
 
 import pytest
 
-from service import create_app
+from service.app import create_app
 from service.http.head import MOST_BYTES, MOST_BYTES_OF_A_LIST
 from service.settings.variables import Settings
 from support.sample import HAND

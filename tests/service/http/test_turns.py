@@ -6,7 +6,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from service import create_app
+from service.app import create_app
 from service.http import turns as turns_module
 from service.http.turns import PIECE, LargePlaces, Turns
 from service.settings.variables import Settings

@@ -7,7 +7,7 @@ import shutil
 import pytest
 from prometheus_client import values
 
-from service import create_app
+from service.app import create_app
 from service.observing import metrics, metrics_folder
 from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord

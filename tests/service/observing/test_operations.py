@@ -14,7 +14,7 @@ import pytest
 from gunicorn.config import Config
 from prometheus_client.parser import text_string_to_metric_families
 
-from service import create_app
+from service.app import create_app
 from service.http import lines
 from service.observing import metrics_folder
 from service.observing.logs import REQUEST_ID, JsonLines, ServerLog

@@ -12,7 +12,7 @@ from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from opentelemetry.trace import SpanKind, StatusCode
 
-from service import create_app
+from service.app import create_app
 from service.observing import tracing
 from service.scores import scoring
 from service.settings.variables import Settings

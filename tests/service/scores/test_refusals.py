@@ -8,7 +8,7 @@ import pytest
 from gunicorn.http.errors import InvalidChunkSize
 from marshmallow import ValidationError
 
-from service import create_app
+from service.app import create_app
 from service.scores import routes
 from service.settings.variables import Settings
 

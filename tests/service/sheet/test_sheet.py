@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from service import create_app
+from service.app import create_app
 from service.settings.variables import Settings
 from support.case_files import load
 from support.laws import for_each

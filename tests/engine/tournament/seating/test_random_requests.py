@@ -106,7 +106,7 @@ def test_rounds_as_they_were_really_played_are_kept_and_gone_on_with(client, see
 PROGRAM = """
 import json, sys
 from hashlib import sha256
-from service import create_app
+from service.app import create_app
 client = create_app().test_client()
 for request in json.load(sys.stdin):
     print(sha256(client.post("/v1/tournament/seating", json=request).data).hexdigest())

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from service import create_app
+from service.app import create_app
 from service.settings.variables import Settings
 from support.contracts import validator
 from support.seating_checker import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service import create_app
+from service.app import create_app
 from service.settings.variables import Settings
 from service.tournament.standings.routes import cost_of_standings
 from support.addresses import STANDINGS
