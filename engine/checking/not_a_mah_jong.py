@@ -1,8 +1,7 @@
 """Says why possible tiles are no mah-jong: which rule they break, or which tile is out of place."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from json import dumps
 from typing import Final, Protocol
 
 from engine.checking.hand import chows_allowed
@@ -79,7 +78,7 @@ def _missing_win(hand: Hand, may_go_out: MayGoOut) -> Text | None:
             return Text(
                 "These tiles go out, so win seems to be missing. Send win with the last tile and its source, such as "
                 "{win}.",
-                win=dumps({"source": "wall", "tile": tile.code}),
+                win=f'{{"source": "wall", "tile": "{tile.code}"}}',
             )
     return None
 
@@ -100,7 +99,7 @@ def _undeclared_kong(hand: Hand, may_go_out: MayGoOut) -> Text | None:
         tiles = (tile,) * tile.copies
         if hand.concealed_tiles.count(tile) == tile.copies:
             kong, melds = tile_set(tiles, concealed=True), hand.melds
-            sent = dumps({"tiles": [tile.code] * tile.copies, "concealed": True})
+            sent = f'{{"tiles": {_codes_in_json(tiles)}, "concealed": true}}'
             advice = template(
                 "Four {tile} lie among the concealed tiles. A kong must be declared: send {kong} in melds instead, or "
                 "{text} in a hand as text."
@@ -110,16 +109,20 @@ def _undeclared_kong(hand: Hand, may_go_out: MayGoOut) -> Text | None:
             if pung not in hand.melds:
                 continue
             kong, melds = tile_set(tiles, concealed=False), tuple(each for each in hand.melds if each is not pung)
-            sent = dumps([tile.code] * tile.copies)
+            sent = _codes_in_json(tiles)
             advice = template(
                 "Three {tile} are melded, and a fourth is in the hand. A kong must be declared: send {kong} in melds "
                 "instead, or {text} in a hand as text."
             )
         loose = tuple(each for each in hand.concealed_tiles if each is not tile)
         if isinstance(kong, TileSet) and may_go_out(replace(hand, melds=(*melds, kong), concealed_tiles=loose)):
-            codes = " ".join([tile.code] * tile.copies)
+            codes = " ".join(each.code for each in tiles)
             return Text(advice, tile=tile.code, kong=sent, text=f"({codes})" if kong.concealed else f"[{codes}]")
     return None
+
+
+def _codes_in_json(tiles: Iterable[Tile]) -> str:
+    return "[" + ", ".join(f'"{tile.code}"' for tile in tiles) + "]"
 
 
 def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
@@ -229,7 +232,7 @@ def _unmarked_wild_tile(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> T
                     "{tile} is wild here, but it is sent as itself. If it stands for another tile, say for "
                     "which: with {wild} in its place they are four sets and a pair."
                 )
-                return Text(sentence, tile=tile.code, wild=dumps({"tile": tile.code, "as": kind.code}))
+                return Text(sentence, tile=tile.code, wild=f'{{"tile": "{tile.code}", "as": "{kind.code}"}}')
     return None
 
 
