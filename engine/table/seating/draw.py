@@ -162,13 +162,8 @@ def _highest_rollers(players: tuple[str, ...], rolls: Mapping[str, int]) -> tupl
 def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Iterator[Fault]:
     """Find fields that are missing, and fields that this rule does not use."""
     needed, optional = _needed_and_optional_inputs(rule, draw)
-    sent = {
-        "throws": draw.throws,
-        "rolls": draw.rolls,
-        "row": draw.row.winds,
-        "draws": draw.draws,
-        "thrower": draw.thrower,
-    }
+    sent = {name: getattr(draw, name) for name in ("throws", "rolls", "row", "draws", "thrower")}
+    sent["row"] = draw.row.winds
     sentence = template("{procedure} with {players} players needs {asked}")
     way = Text(sentence, procedure=procedure.name, players=len(draw.players), asked=inputs_text(rule, draw.seats))
     for name, value in sent.items():

@@ -171,12 +171,13 @@ class DealAtTable:
 
     @property
     def is_goulash(self) -> bool:
-        """Whether it was a goulash: not if its house rules score it as any other hand."""
-        if self.placed.deal.recorded:
-            return bool(self.placed.deal.goulash)
-        return self.stands_at.goulash and not (
-            isinstance(self.content, DealToSettle) and self.content.in_goulash is None
-        )
+        deal = self.placed.deal
+        return bool(deal.goulash) if deal.recorded else self.stands_at.goulash and self.may_be_goulash
+
+    @property
+    def may_be_goulash(self) -> bool:
+        """Whether a goulash counts as one: not if the house rules of the deal score it as any other hand."""
+        return not isinstance(self.content, DealToSettle) or self.content.in_goulash is not None
 
     @property
     def result(self) -> HandResult | None:

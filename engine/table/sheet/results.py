@@ -108,18 +108,11 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
     by_holder = settled.settlement.net
     net = {player: by_holder.get(seat, 0) for player, seat in state.seat_of.items()}
     net |= {TABLE: by_holder[Holder.TABLE]} if Holder.TABLE in by_holder else {}
-    scores = {player: settled.totals[seat] for player, seat in state.seat_of.items() if seat in settled.totals}
-    return DealResult(
-        at_table.outcome,
-        at_table.winner,
-        scores if at_table.winner else {},
-        payments,
-        net,
-        at_table.liable,
-        tuple(_penalties_by_name(at_table.penalties, state, ruleset)),
-        settled.notes,
-        at_table.way_of_winning,
-    )
+    totals, winner = settled.totals if at_table.winner else {}, at_table.winner
+    scores = {player: totals[seat] for player, seat in state.seat_of.items() if seat in totals}
+    penalties = tuple(_penalties_by_name(at_table.penalties, state, ruleset))
+    won, notes = at_table.way_of_winning, settled.notes
+    return DealResult(at_table.outcome, winner, scores, payments, net, at_table.liable, penalties, notes, won)
 
 
 def _names(state: TableState) -> dict[Wind | Holder, str]:
@@ -313,7 +306,7 @@ def _faults_by_rotation(at: DealAtTable) -> Iterator[Fault]:
         sentence = template("By the rotation, {seat} ({player}) dealt this hand. Correct dealer, or leave it out.")
         message = Text(sentence, seat=table.dealer.value, player=table.dealer_name)
         yield Fault(deal.path / "dealer", FaultCode.NOT_BY_THE_SHEET, message)
-    due = table.goulash and not (isinstance(at.content, DealToSettle) and at.content.in_goulash is None)
+    due = table.goulash and at.may_be_goulash
     if deal.goulash not in {None, due}:
         yield Fault(deal.path / "goulash", FaultCode.NOT_BY_THE_SHEET, Text(_GOULASH[due]))
     if isinstance(at.content, DealToSettle) and not at.placed.seats_now:

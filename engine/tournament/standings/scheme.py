@@ -54,9 +54,6 @@ class FinalPoints:
     last: Figure
 
 
-_NOTHING: Final = (0,) * PLAYERS_AT_A_TABLE
-
-
 @dataclass(frozen=True, slots=True)
 class SchemeRules:
     """The rules of a scheme.
@@ -72,7 +69,7 @@ class SchemeRules:
     sum: int | None = None
     target: int | None = None
     unit: int = 1
-    uma: tuple[Figure, ...] = _NOTHING
+    uma: tuple[Figure, ...] = (0, 0, 0, 0)
     place_points: tuple[Figure, ...] | None = None
     ties: Ties = Ties.SHARED
     presence: Presence = Presence()

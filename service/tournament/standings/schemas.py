@@ -62,9 +62,7 @@ class FinalSchema(fields.PartSchema):
     last = FigureField(required=True)
 
 
-Lacking = StrEnum(
-    "Lacking", ["SUM", "TARGET", "PLACE_POINTS", "PRESENCE", "KEEP", "PLAYING_FOR_NOBODY", "FINAL_POINTS"]
-)
+Lacking = StrEnum("Lacking", "SUM TARGET PLACE_POINTS PRESENCE KEEP PLAYING_FOR_NOBODY FINAL_POINTS")
 
 
 class RulesSchema(fields.PartSchema):
