@@ -6,7 +6,7 @@ status, always in English.
 
 import logging
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from http import HTTPStatus
 from typing import Any, Final
@@ -114,14 +114,19 @@ class FieldFault:
         return Fault(path, self.code, self.message)
 
 
-@dataclass(eq=False)
 class BadRequestError(Exception):
     """Raised to refuse a request as a whole: with a status, a sentence, headers of the answer and a code."""
 
-    status: HTTPStatus
-    detail: Text
-    headers: Mapping[str, str] = field(default_factory=dict)
-    code: ProblemCode | None = field(default=None, kw_only=True)
+    def __init__(
+        self,
+        status: HTTPStatus,
+        detail: Text,
+        headers: Mapping[str, str] | None = None,
+        *,
+        code: ProblemCode | None = None,
+    ) -> None:
+        self.status, self.detail, self.headers, self.code = status, detail, headers or {}, code
+        super().__init__(detail)
 
 
 REQUEST_ERRORS: Final = (
