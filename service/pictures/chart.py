@@ -31,7 +31,7 @@ def lines_of(courses: Iterable[tuple[str, Sequence[tuple[int, float]]]]) -> list
     if len(shown) > MOST_NUMBERED:
         shown.sort(key=lambda each: -each[1][-1][1])
     numbers, values = zip(*(point for _, course in shown for point in course), strict=True) if shown else ((), ())
-    if len(values) < 2:  # noqa: PLR2004 - a point is no line
+    if len(set(numbers)) < 2:  # noqa: PLR2004 - a point is no line
         return []
     across, up = _WIDTH / (max(numbers) - 1 or 1), _HEIGHT / (max(values) - min(values) or 1)
     runs = [

@@ -31,4 +31,4 @@ def test_of_many_the_first_places_have_numbers_in_their_order_and_few_keep_their
     assert [*range(1, 9), *[None] * 4] == [line.number for line in many]
     assert list(range(11, -1, -1)) == [line.value for line in many]
     assert [(1, 3, 180.0), (2, 9, 20.0)] == [(line.number, line.value, line.label) for line in few]
-    assert [] == lines_of(named([[7], []]))
+    assert [] == lines_of(named([[7], []])) == lines_of(named([[7], [8]]))
