@@ -133,6 +133,8 @@ function change() {
   const evening = { ...kept, players: called(kept.players) };
   const ids = kept.players.map(({ id }) => id);
   entry = amongPlayers(entry, ids);
+  // What was undone elsewhere, or written in another evening, is not to be undone here.
+  if (!book.acts().some(({ id }) => id === passing.written?.event)) passing = { ...passing, written: null };
   service.want(questionsOf(entry, evening, answer));
   view = viewOf(entry, passing, evening, answer, service.replyTo);
   draw(view);

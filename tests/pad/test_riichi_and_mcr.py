@@ -266,6 +266,8 @@ def test_an_mcr_evening_is_over_after_sixteen_deals(opening):
     expect(evening.page.locator("#deal")).to_have_text("Deal 16 · Dot deals")
     evening.nobody().page.click("#main-button")
     expect(evening.page.locator("#deal")).to_have_text("The evening is over.")
+    evening.page.click("#replies [data-key=new-evening]")
+    expect(evening.page.locator("#deal")).to_have_text("Deal 1 · Ann deals")
 
 
 def test_bets_that_are_left_at_the_end_are_given_to_the_first(opening):

@@ -93,6 +93,8 @@ def test_a_new_evening_is_undone_and_an_earlier_one_taken_up_again(opening):
     evening.page.click("[data-key=menu-more] summary")
     evening.page.click("[data-key=new-evening]")
     expect(evening.page.locator("#deal")).to_contain_text("Deal 1 ")
+    # What was written in the evening before is not to be undone in this one.
+    expect(evening.page.locator("#rack [data-key=undo]")).to_have_count(0)
     evening.page.click("[data-key=undo-last]")
     expect(evening.page.locator("#deal")).to_contain_text("Deal 2 ")
     evening.page.click("[data-key=new-evening]")

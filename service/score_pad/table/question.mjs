@@ -6,7 +6,7 @@ import { isGiven } from "../deal/requests.mjs";
 import { winnersOf } from "../deal/told.mjs";
 import { aButton, byId, put, redraw } from "../dom.mjs";
 import { act, isFirstScreen, now, pass } from "../entering.mjs";
-import { eveningNow } from "../evening/evening.mjs";
+import { book, eveningNow } from "../evening/evening.mjs";
 import { openDialog } from "../opening.mjs";
 import { mostWinners } from "../service/rulesets.mjs";
 import { howDrawn } from "../words/broken_off.mjs";
@@ -112,6 +112,7 @@ function whileNobodyWon({ told, position, table }) {
   const names = { key: "who-plays", text: say("Who plays?"), tap: () => openDialog("players") };
   const nobody = { key: "nobody", text: say("Nobody"), pressed: told.washOut, tap: () => act(tapNobody) };
   if (position.finished && position.bets) return theFirst().map(toBeGivenBets);
+  if (position.finished) return [{ key: "new-evening", text: say("New evening"), tap: () => book.anew() }];
   if (told.washOut && table.asks("riichi")) return [more(say("More")), nobody];
   return isFirstScreen() ? [names, nobody] : [nobody];
 }

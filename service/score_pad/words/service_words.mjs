@@ -6,7 +6,10 @@ import { isTile, nameOf as tileName } from "../tiles.mjs";
 import { say } from "./words.mjs";
 
 /** Faults whose remedy is a field of a request. @type {Record<string, () => string>} */
-const OWN_WORDS = { above_the_limit: () => say("This score is above the limit that was agreed on.") };
+const OWN_WORDS = {
+  above_the_limit: () => say("This score is above the limit that was agreed on."),
+  game_over: () => say("The evening is over."),
+};
 
 /** A sentence that tells programs where to ask what this page asks itself. */
 const FOR_PROGRAMS = /[^.。]*\/v1\/[^.。]*[.。]/;

@@ -28,7 +28,7 @@ export function draw(body, about) {
   const wanted = JSON.stringify([evening, players, opened(), about, ...hands]);
   if (wanted === drawn && body.childElementCount) return;
   drawn = wanted;
-  redraw(body, menus(), ...notices(evening), table(evening, players, hands), ...whatComes(evening));
+  redraw(body, menus(), ...notices(evening), table(evening, players, hands, whatComes(evening)));
   if (about === "save") body.querySelector(".menu")?.setAttribute("open", "");
 }
 

@@ -31,8 +31,8 @@ let refusal = "";
 /** What of the lines is open, to know whether they have to be drawn anew. */
 export const opened = () => [open, refusal];
 
-/** @param {Evening} evening @param {Players} players @param {Map<string, Hand[]>} hands of the winners, by deal */
-export function table({ evening, answer, struck }, players, hands) {
+/** @param {Evening} evening @param {Players} players @param {Map<string, Hand[]>} hands of the winners, by deal @param {Node[]} below what scrolls with the lines */
+export function table({ evening, answer, struck }, players, hands, below) {
   const lines = new Map(answer?.lines.map((line) => [line.deal, line]));
   const figures = [answer?.totals ?? {}, ...(answer?.lines ?? []).map(({ net }) => net)].flatMap(Object.values);
   const rows = evening.deals.flatMap((deal) =>
@@ -49,6 +49,7 @@ export function table({ evening, answer, struck }, players, hands) {
       make("tbody", {}, rows.length ? rows : nothingYet(players)),
       make("tfoot", {}, totals(players, answer)),
     ),
+    ...below,
   );
 }
 
