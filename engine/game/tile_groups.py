@@ -27,12 +27,6 @@ ALL_KINDS: Final = (1 << len(ORDER)) - 1
 UNITS: Final = {tile: 1 << (WIDTH * place) for tile, place in PLACES.items()}
 """One tile of each kind as a number with a field of bits for each kind."""
 
-GUARDS: Final = sum(unit << (WIDTH - 1) for unit in UNITS.values())
-"""The highest bit of each field."""
-
-FIVE_OR_MORE: Final = sum((16 - 5) * unit for unit in UNITS.values())
-"""Added to a number of tiles, it sets the highest bit of each field that is at least five."""
-
 
 class TileGroup(NamedTuple):
     """Tiles of one group, in the order of the kinds. A kong has three here, as it is counted.

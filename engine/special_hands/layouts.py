@@ -14,9 +14,6 @@ from engine.errors import PatternError
 from engine.game.tile_groups import (
     ALL_KINDS,
     BY_SUIT,
-    FIVE_OR_MORE,
-    GUARDS,
-    UNITS,
     TileGroup,
     bits_of,
     first_place,
@@ -252,13 +249,6 @@ def _misfit(shape: PatternAlternative, choices: list[PartGroups]) -> PatternErro
 
 def _five_of_a_kind(shape: PatternAlternative, choices: list[PartGroups]) -> PatternError | None:
     """Return the first part with which five of a kind are needed by parts that can each be one group only."""
-    called_for = 0
-    for choice in choices:
-        if choice.number == 1:
-            [group] = choice.groups
-            called_for += choice.times * (group.packed + UNITS[group.tiles[0]] * (choice.form is PartForm.KONG))
-    if not called_for + FIVE_OR_MORE & GUARDS:
-        return None
     counted: Counter[Tile] = Counter()
     for part, choice in zip(shape.parts, choices, strict=True):
         if choice.number == 1:

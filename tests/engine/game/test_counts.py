@@ -21,8 +21,6 @@ from engine.game.tile_groups import (
     ALL_KINDS,
     BITS,
     BY_SUIT,
-    FIVE_OR_MORE,
-    GUARDS,
     ORDER,
     UNITS,
     bits_of,
@@ -107,11 +105,6 @@ def test_a_group_knows_its_tiles():
     assert (first_place(group.kinds), last_place(group.kinds)) == (group.first, group.last)
     assert UNITS[Tile.B1] + UNITS[Tile.B2] + UNITS[Tile.B3] == group.packed
     assert (3, 0, 0, 0) == group.numbers
-
-
-@pytest.mark.parametrize("number", range(9))
-def test_five_of_a_kind_show_at_the_guard(number):
-    assert (number >= 5) is bool(number * UNITS[Tile.WN] + FIVE_OR_MORE & GUARDS)
 
 
 # What is counted, and from how many on it shows in the flags.
