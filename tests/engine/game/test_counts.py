@@ -161,11 +161,11 @@ def test_sets_are_counted_by_adding_them_up():
 def test_a_threshold_shows_as_soon_as_it_is_reached_and_no_other_with_it(field, threshold):
     shown = [counts.flags_in(number << field) for number in range(8)]
 
-    assert [number >= threshold for number in range(8)] == [bit == counts.flag_of(field) for bit in shown]
-    assert set(shown) == {0, counts.flag_of(field)}
+    assert [number >= threshold for number in range(8)] == [bit == (8 << field) for bit in shown]
+    assert set(shown) == {0, (8 << field)}
 
 
 def test_with_seven_of_everything_every_threshold_shows():
     seven_of_each = sum(7 << field for field in FIELDS)
 
-    assert sum(counts.flag_of(field) for field, _ in THRESHOLDS) == counts.flags_in(seven_of_each)
+    assert sum((8 << field) for field, _ in THRESHOLDS) == counts.flags_in(seven_of_each)
