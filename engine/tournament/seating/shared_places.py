@@ -19,48 +19,52 @@ def match(played: Sequence[PlanRound], plan: Sequence[PlanRound], places: int) -
     return _Match(played, plan[: len(played)], places).found()
 
 
-def _tables_of(rounds: Sequence[PlanRound], places: int) -> list[list[int]]:
-    tables = [[0] * len(rounds) for _ in range(places)]
+At = tuple[int, int]
+"""A table: the index of its round, and its place in that round."""
+
+
+def _tables_of(rounds: Sequence[PlanRound], places: int) -> list[list[At]]:
+    tables: list[list[At]] = [[] for _ in range(places)]
     for number, seated in enumerate(rounds):
         for index, table in enumerate(seated):
             for place in table:
-                tables[place][number] = index
+                tables[place].append((number, index))
     return tables
 
 
 class _Match:
     """Gives places of the plan to places of the rounds played, one after the other, and takes back what cannot be.
 
-    A place whose tables have been found in the plan is looked for there only.
+    A place whose tables have been found in the plan is looked for there only. ``given``: by places of the plan, who has
+    them.
     """
 
     def __init__(self, played: Sequence[PlanRound], plan: Sequence[PlanRound], places: int) -> None:
         self.played, self.plan, self.places = played, plan, places
         self.tables, self.wanted = _tables_of(played, places), _tables_of(plan, places)
-        self.table_in_plan: list[dict[int, int]] = [{} for _ in played]
-        self.table_played: list[dict[int, int]] = [{} for _ in played]
-        self.place_in_plan: dict[int, int] = {}
-        self.given: set[int] = set()
+        self.table_in_plan: dict[At, At] = {}
+        self.table_played: dict[At, At] = {}
+        self.given: dict[int, int] = {}
         self.steps = 0
 
     def found(self) -> list[int] | None:
         """Search without recursion: ``open_choices`` has the places still to be tried for each place given."""
         order = self._order()
         open_choices = [iter(self._choices(order[0]))]
-        undo: list[list[int]] = []
+        undo: list[list[tuple[At, At]]] = []
         while open_choices:
             depth = len(open_choices) - 1
             if len(undo) > depth:
-                self._take_back(order[depth], undo.pop())
+                self._take_back(undo.pop())
             choice = next((each for each in open_choices[-1] if self._may_be(order[depth], each)), None)
-            if choice is None or self.steps > _MOST_STEPS:
+            if self.steps > _MOST_STEPS:
+                return None
+            if choice is None:
                 open_choices.pop()
-                if self.steps > _MOST_STEPS:
-                    return None
                 continue
             undo.append(self._give(order[depth], choice))
             if depth + 1 == self.places:
-                return [self.place_in_plan[place] for place in range(self.places)]
+                return sorted(self.given, key=self.given.__getitem__)
             open_choices.append(iter(self._choices(order[depth + 1])))
         return None
 
@@ -73,49 +77,40 @@ class _Match:
             place = max(waiting, key=lambda each: (known[each], -each))
             waiting.remove(place)
             order.append(place)
-            for number, index in enumerate(self.tables[place]):
+            for number, index in self.tables[place]:
                 for other in self.played[number][index]:
                     known[other] += 1
         return order
 
     def _choices(self, place: int) -> Sequence[int]:
         """Return the places of the plan at one of the tables that this place must have there."""
-        for number, index in enumerate(self.tables[place]):
-            if index in self.table_in_plan[number]:
-                return self.plan[number][self.table_in_plan[number][index]]
-        return range(self.places)
+        found = next((self.table_in_plan[each] for each in self.tables[place] if each in self.table_in_plan), None)
+        return range(self.places) if found is None else self.plan[found[0]][found[1]]
 
     def _may_be(self, place: int, choice: int) -> bool:
         """Return whether a place may have this place of the plan, as far as tables are known."""
         self.steps += 1
         if choice in self.given:
             return False
-        for number, (index, wanted) in enumerate(zip(self.tables[place], self.wanted[choice], strict=True)):
-            if self.table_in_plan[number].get(index, wanted) != wanted:
-                return False
-            if self.table_played[number].get(wanted, index) != index:
+        for table, wanted in zip(self.tables[place], self.wanted[choice], strict=True):
+            if self.table_in_plan.get(table, wanted) != wanted or self.table_played.get(wanted, table) != table:
                 return False
         return True
 
-    def _give(self, place: int, choice: int) -> list[int]:
-        """Give a place of the plan; return the rounds whose tables became known by it."""
-        self.place_in_plan[place] = choice
-        self.given.add(choice)
-        new = []
-        for number, (index, wanted) in enumerate(zip(self.tables[place], self.wanted[choice], strict=True)):
-            if index not in self.table_in_plan[number]:
-                self.table_in_plan[number][index] = wanted
-                self.table_played[number][wanted] = index
-                new.append(number)
+    def _give(self, place: int, choice: int) -> list[tuple[At, At]]:
+        """Give a place of the plan; return the tables that became known by it, as played and in the plan."""
+        self.given[choice] = place
+        pairs = zip(self.tables[place], self.wanted[choice], strict=True)
+        new = [(table, wanted) for table, wanted in pairs if table not in self.table_in_plan]
+        self.table_in_plan.update(new)
+        self.table_played.update((wanted, table) for table, wanted in new)
         return new
 
-    def _take_back(self, place: int, rounds: list[int]) -> None:
-        """Take a place of the plan back, with the tables that became known by it."""
-        choice = self.place_in_plan.pop(place)
-        self.given.remove(choice)
-        for number in rounds:
-            del self.table_in_plan[number][self.tables[place][number]]
-            del self.table_played[number][self.wanted[choice][number]]
+    def _take_back(self, known: Sequence[tuple[At, At]]) -> None:
+        """Take back the last place of the plan that was given, with the tables that became known by it."""
+        self.given.popitem()
+        for table, wanted in known:
+            del self.table_in_plan[table], self.table_played[wanted]
 
 
 Places = list[list[int]]
