@@ -48,12 +48,8 @@ class SeatingRequest:
     cut: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PairOfPlayers:
-    """Two players who met, and in which rounds, from 1."""
-
-    players: tuple[str, str]
-    rounds: tuple[int, ...]
+PairOfPlayers = tuple[tuple[str, str], tuple[int, ...]]
+"""Two players who met, and in which rounds, from 1."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,8 +166,7 @@ def _has_a_wind_twice_in_four(had: Sequence[int]) -> bool:
 def _told(task: Task, pairs: Mapping[tuple[int, int], Sequence[int]]) -> tuple[PairOfPlayers, ...]:
     """Return the first of some pairs in the order of the list of players."""
     return tuple(
-        PairOfPlayers((task.ids[one], task.ids[other]), tuple(pairs[one, other]))
-        for one, other in sorted(pairs)[:MOST_PAIRS_TOLD]
+        ((task.ids[one], task.ids[other]), tuple(pairs[one, other])) for one, other in sorted(pairs)[:MOST_PAIRS_TOLD]
     )
 
 

@@ -26,7 +26,7 @@ def _from_round(planned: Round) -> Json:
 
 
 def _from_pairs(pairs: Iterable[PairOfPlayers]) -> list[Json]:
-    return [{"pair": list(each.players), "met_in": list(each.rounds)} for each in pairs]
+    return [{"pair": list(players), "met_in": list(rounds)} for players, rounds in pairs]
 
 
 def shown_names(request: SeatingRequest, added: Iterable[str]) -> Mapping[str, str]:
