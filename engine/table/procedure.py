@@ -149,16 +149,8 @@ class WashOutRule:
     cite: Citation
 
 
-@dataclass(frozen=True, slots=True)
-class TilesTaken:
-    """Tiles that a player takes at once.
-
-    ``player``: how many seats to the right of the dealer the player sits. ``tiles``: the numbers of the tiles; 1 is the
-    next tile of the wall.
-    """
-
-    player: int
-    tiles: tuple[int, ...]
+TilesTaken = tuple[int, tuple[int, ...]]
+"""How many seats to the dealer's right a player sits who takes tiles at once, and their numbers: 1 is the next tile."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,10 @@ BRITISH_DEAL: Final = BRITISH.at("Deal out the tiles; not on the page of this pr
 WALL_PLAYED_OR_BOX_EMPTY: Final = (WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_EMPTY)
 BRITISH_WASH_OUT: Final = WashOutRule(WALL_PLAYED_OR_BOX_EMPTY, BRITISH_BOX)
 
-EAST_TWO_AT_ONCE: Final = (TilesTaken(0, (1, 2)), TilesTaken(1, (3,)), TilesTaken(2, (4,)), TilesTaken(3, (5,)))
-EAST_FIRST_AND_FIFTH: Final = (TilesTaken(0, (1, 5)), TilesTaken(1, (2,)), TilesTaken(2, (3,)), TilesTaken(3, (4,)))
-ONE_EACH: Final = (TilesTaken(0, (1,)), TilesTaken(1, (2,)), TilesTaken(2, (3,)), TilesTaken(3, (4,)))
-ONE_MORE: Final = (TilesTaken(0, (5,)),)
+EAST_TWO_AT_ONCE: Final[tuple[TilesTaken, ...]] = ((0, (1, 2)), (1, (3,)), (2, (4,)), (3, (5,)))
+EAST_FIRST_AND_FIFTH: Final[tuple[TilesTaken, ...]] = ((0, (1, 5)), (1, (2,)), (2, (3,)), (3, (4,)))
+ONE_EACH: Final[tuple[TilesTaken, ...]] = ((0, (1,)), (1, (2,)), (2, (3,)), (3, (4,)))
+ONE_MORE: Final[tuple[TilesTaken, ...]] = ((0, (5,)),)
 
 EAST_TWO_AT_ONCE_TEXT: Final = Text("The dealer takes the next whole stack, then the others one tile each")
 EAST_FIRST_AND_FIFTH_TEXT: Final = Text("The dealer takes the top tiles of the first and the third stack together, then the others one each")

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.errors import Fault, FaultCode, TableError
 from engine.game.tiles import TILES_OF_A_KIND, Tile, Wind
-from engine.table.procedure import DEAL_ROUNDS, TILES_OF_A_ROUND, BonusSource, FurtherBonus, Procedure, TilesTaken
+from engine.table.procedure import DEAL_ROUNDS, TILES_OF_A_ROUND, BonusSource, FurtherBonus, Procedure
 from engine.table.stacks import TilePosition, tile_positions, wall_order
 from engine.table.walls.opening import OpenedWall
 from engine.text import Text, template
@@ -102,23 +102,17 @@ class DealtTable:
 
 def plan_deal(opened: OpenedWall) -> DealPlan:
     """Return who takes which tiles of the live wall: first in rounds, then the last tiles."""
-    procedure = opened.procedure
-    players, last_tiles = opened.players, procedure.last_tiles
+    players, last = opened.players, opened.procedure.last_tiles
     turns = tuple(_round_turns(players))
-    dealt_in_rounds = sum(len(turn.tiles) for turn in turns)
-    last_round = DEAL_ROUNDS + 1
-    taken_by_players = [each for each in (*last_tiles.takes, *last_tiles.after_bonus) if each.player < len(players)]
+    takes = [[each for each in part if each[0] < len(players)] for part in (last.takes, last.after_bonus)]
     # With fewer players the next ones take the tiles that nobody takes at an empty seat.
-    numbers = sorted(tile for each in taken_by_players for tile in each.tiles)
-
-    def turns_of(takes: tuple[TilesTaken, ...], round_number: int) -> tuple[DealTurn, ...]:
-        here = [taken for taken in takes if taken in taken_by_players]
-        tiles = [tuple(dealt_in_rounds + numbers.index(tile) + 1 for tile in taken.tiles) for taken in here]
-        return tuple(
-            DealTurn(round_number, players[taken.player], each) for taken, each in zip(here, tiles, strict=True)
-        )
-
-    return DealPlan(turns + turns_of(last_tiles.takes, last_round), turns_of(last_tiles.after_bonus, last_round + 1))
+    numbers = sorted(tile for part in takes for _, tiles in part for tile in tiles)
+    number_of = {tile: len(turns) * TILES_OF_A_ROUND + place for place, tile in enumerate(numbers, 1)}
+    at_last, after_bonus = (
+        tuple(DealTurn(number, players[player], tuple(map(number_of.__getitem__, tiles))) for player, tiles in part)
+        for number, part in enumerate(takes, DEAL_ROUNDS + 1)
+    )
+    return DealPlan(turns + at_last, after_bonus)
 
 
 def _round_turns(players: Sequence[Wind]) -> Iterator[DealTurn]:
