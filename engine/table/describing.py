@@ -10,7 +10,7 @@ from engine.table.dice import DICE_IN_WORDS
 from engine.table.procedure import TILES_PER_STACK, ChosenRole, Procedure
 from engine.table.rules import ClaimRules
 from engine.table.seating.words import seat_rule_text
-from engine.table.stacks import OTHER_END, counting_direction
+from engine.table.stacks import COUNTING_FROM, OTHER_END
 from engine.table.walls import words as walls
 from engine.table.words import DIRECTION_NAMES, END_NAMES, number_of_stacks
 from engine.text import Text, join_sentences, template
@@ -60,7 +60,7 @@ def _wall_rules(procedure: Procedure) -> Iterator[Convention]:
         live = template("The live wall begins on the other side of the gap and runs {way}.")
     else:
         live = template("The live wall begins on the other side of the break and runs {way}.")
-    way = DIRECTION_NAMES[counting_direction(counting.end)]
+    way = DIRECTION_NAMES[COUNTING_FROM[counting.end]]
     yield Convention("live_wall", Text("The live wall"), Text(live, way=way), counting.cite)
 
 

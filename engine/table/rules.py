@@ -58,14 +58,15 @@ class Claim(Enum):
 class ClaimRules:
     """Who gets a discard that several players claim.
 
-    ``ranks``: the claims in their order, the first goes first; claims of one rank are equal. ``anybody_cite``: where it
+    ``ranks``: the claims in their order, the first goes first; claims of one rank are equal, as by nearly all books a
+    pung and a kong. ``anybody_cite``: where it
     says that anybody may claim a discard for mah-jong, a kong or a pung, and that those in between miss their turn.
     ``nearest_cite``: where it says that of two equal claims the first in turn after the discarder counts.
     ``chow_cite``: where it says that only the next player may claim a chow. ``one_chow_cite``: where it says that each
     player may have one chow; None if there is no such rule. ``no_chows``: the numbers of players without chows.
     """
 
-    ranks: tuple[tuple[Claim, ...], ...]
+    ranks: tuple[tuple[Claim, ...], ...] = ((Claim.MAH_JONG,), (Claim.PUNG, Claim.KONG), (Claim.CHOW,))
     order_cite: Citation
     anybody_cite: Citation
     nearest_cite: Citation
@@ -74,9 +75,9 @@ class ClaimRules:
     no_chows: Mapping[int, Citation] = field(default_factory=lambda: MappingProxyType({}))
 
     @classmethod
-    def by_one_page(cls, ranks: tuple[tuple[Claim, ...], ...], cite: Citation, nearest: Citation) -> ClaimRules:
+    def by_one_page(cls, cite: Citation, nearest: Citation) -> ClaimRules:
         """Return the rules of a book that has them in one place, but for two who claim alike."""
-        return cls(ranks=ranks, order_cite=cite, anybody_cite=cite, nearest_cite=nearest, chow_cite=cite)
+        return cls(order_cite=cite, anybody_cite=cite, nearest_cite=nearest, chow_cite=cite)
 
     def rank(self, claim: Claim) -> int:
         """Return the rank of a claim. 0 is the first."""

@@ -32,6 +32,10 @@ class Direction(Enum):
     ANTICLOCKWISE = "anticlockwise"
 
 
+COUNTING_FROM: Final = {End.LEFT: Direction.ANTICLOCKWISE, End.RIGHT: Direction.CLOCKWISE}
+"""In which direction stacks are counted from an end of a side."""
+
+
 class Stack(NamedTuple):
     """Two tiles, one on the other: the side they stand on, and the number of the stack from the right and the left."""
 
@@ -70,11 +74,6 @@ def to_the_right(seat: Wind, seats: int) -> Wind:
 def seats_from(seat: Wind) -> tuple[Wind, ...]:
     """Return the four seats in the order of play, this one first."""
     return tuple(to_the_right(seat, number) for number in range(len(SEATS)))
-
-
-def counting_direction(end: End) -> Direction:
-    """Return the direction round the table in which stacks are counted from one end of a side."""
-    return Direction.CLOCKWISE if end is End.RIGHT else Direction.ANTICLOCKWISE
 
 
 def stacks_counted_from(seat: Wind, end: End, stacks_per_side: int) -> tuple[Stack, ...]:

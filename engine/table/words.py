@@ -63,7 +63,3 @@ def range_text(first: str, last: str) -> str:
 
 def number_of_stacks(number: int) -> Text:
     return Text("1 stack") if number == 1 else Text("{number} stacks", number=number)
-
-
-def number_of_tiles(number: int) -> Text:
-    return Text("1 tile") if number == 1 else Text("{number} tiles", number=number)

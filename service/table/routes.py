@@ -14,7 +14,7 @@ from service.languages import request_language
 from service.pictures.wall import POLICY, draw_wall
 from service.table.answers import from_decision, from_procedure, from_procedure_summary, from_wall
 from service.table.dealing import deal_json, draw_seats_json, open_requested_wall
-from service.table.schemas import ClaimRequest, ClaimSchema, DealSchema, SeatsSchema
+from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema
 
 table: Final = Blueprint("table", __name__)
 
@@ -70,5 +70,5 @@ def deal_table_tiles() -> Response:
 @table.post("/v1/table/claim")
 def decide_table_claim() -> Response:
     answers.require_accept(JSON)
-    claim: ClaimRequest = _CLAIM_SCHEMA.load(read_json())
-    return answers.json_response(from_decision(claim.procedure, decide_claim(claim.procedure, claim.discard)))
+    procedure, discard = _CLAIM_SCHEMA.load(read_json())
+    return answers.json_response(from_decision(procedure, decide_claim(procedure, discard)))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum as PyEnum
 from enum import StrEnum
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
@@ -113,11 +113,6 @@ class WallRequest(ChanceRequest):
     kongs: KongsToDeclare | None = None
 
 
-class ClaimRequest(NamedTuple):
-    procedure: Procedure
-    discard: ClaimedDiscard
-
-
 class ChanceSchema(fields.RequestSchema):
     procedure = ProcedureId(required=True)
     throws = fields.List(ThrowField(), MOST_THROWS, Text("throws"), load_default=())
@@ -170,8 +165,8 @@ class ClaimSchema(WhoPlaysSchema):
     fields_in_order = "procedure players seats_taken goulash discarder tile claims"
 
     @staticmethod
-    def makes(*, procedure: Procedure, **discard: Any) -> ClaimRequest:
-        return ClaimRequest(procedure, ClaimedDiscard(**discard))
+    def makes(*, procedure: Procedure, **discard: Any) -> tuple[Procedure, ClaimedDiscard]:
+        return procedure, ClaimedDiscard(**discard)
 
 
 AllKongs = StrEnum("AllKongs", "ALL")

@@ -27,7 +27,6 @@ BABCOCK_PROCEDURE: Final[parts.Procedure] = replace(
     reserve=replace(CLASSICAL_WALL.reserve, stacks=6, cite=_DEAD_PART),
     wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), _DEAD_PART),
     claims=ClaimRules.by_one_page(
-        shared.PUNG_AND_KONG_EQUAL,
         BABCOCK.at("chapter 2: order of play"),
         FOUR_WINDS_HELP.at("Presets of its classical rulesets: the first in turn; read so here too"),
     ),

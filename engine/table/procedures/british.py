@@ -53,7 +53,6 @@ BRITISH_PROCEDURE: Final = parts.Procedure(
     ),
     empty_seats_cite=BRITISH.at("Variations of play: the game for three; of empty seats it is silent, read as passed over"),
     claims=ClaimRules(
-        ranks=shared.PUNG_AND_KONG_EQUAL,
         order_cite=BRITISH.at("Claiming the discarded tile; only part of its table is known, so in the usual order"),
         anybody_cite=BRITISH.at("Obtaining a new tile: anybody may claim a pung, a kong or Mah-Jong"),
         nearest_cite=FOUR_WINDS_HELP.at("Preset British Official: the first in turn after the discarder"),

@@ -49,7 +49,6 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
         kongs_cite=FOUR_WINDS_DEAL.at("2.2 The Deal: a concealed kong may be declared together with the flowers and seasons"),
     ),
     claims=ClaimRules(
-        ranks=shared.PUNG_AND_KONG_EQUAL,
         order_cite=BRADFIELD.at("Going out before a pung or kong, these before a chow; not on the pages of Four Winds"),
         anybody_cite=FOUR_WINDS.at("Playing: discards may be claimed; by anybody unless for a chow, as is usual"),
         nearest_cite=FOUR_WINDS_HELP.at("Presets of its other classical rulesets: the first in turn after the discarder; read so here too"),

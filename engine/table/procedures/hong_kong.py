@@ -33,7 +33,6 @@ HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
     ),
     wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), HONG_KONG_WIKIPEDIA_ZH.at("番種: the last tile of the wall wins as such")),
     claims=ClaimRules.by_one_page(
-        shared.PUNG_AND_KONG_EQUAL,
         HONG_KONG_FOUR_WINDS.at("Rules 04: playing"),
         FOUR_WINDS_HELP.at("Presets of its Chinese rulesets: the first in turn after the discarder"),
     ),

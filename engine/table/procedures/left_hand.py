@@ -50,7 +50,6 @@ LEFT_HAND_PROCEDURE: Final = parts.Procedure(
     bonus_tiles=parts.BonusTiles(
         parts.BonusSource.RESERVE, _EXTRA_TILES, parts.FurtherBonus.AT_ONCE, shared.BRITISH_DEAL, order_cite=shared.BRITISH_DEAL),
     claims=ClaimRules(
-        ranks=shared.PUNG_AND_KONG_EQUAL,
         order_cite=BRITISH.at("Claiming the discarded tile; not on the page of this procedure, so as the British play it"),
         anybody_cite=_NEW_TILE,
         nearest_cite=FOUR_WINDS_HELP.at("Preset British Official: the first in turn after the discarder; not on the page of this procedure"),

@@ -40,10 +40,8 @@ RIICHI_PROCEDURE: Final[parts.Procedure] = replace(
     ),
     wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), RIICHI_EMA.at("3.4.2")),
     rounds_cite=_DEAL,
-    last_tiles=parts.LastTiles(
-        (*shared.ONE_EACH, *shared.ONE_MORE), (), Text("Each player takes one tile, and the dealer one more"), _DEAL
-    ),
-    claims=ClaimRules.by_one_page(shared.PUNG_AND_KONG_EQUAL, _CLAIMS, _CLAIMS),
+    last_tiles=parts.LastTiles((*shared.ONE_EACH, *shared.ONE_MORE), (), Text("Each player takes one tile, and the dealer one more"), _DEAL),
+    claims=ClaimRules.by_one_page(_CLAIMS, _CLAIMS),
     options=(),
     words=RIICHI_RULES.terms,
     play=(

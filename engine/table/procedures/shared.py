@@ -10,7 +10,7 @@ from engine.rules.options import Choice, Fields, Option
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import AGREED, BOOKLET, BRADFIELD, BRITISH, BRITISH_VARIATIONS, FOUR_WINDS_DEAL, MILLINGTON
 from engine.table.procedure import FurtherBonus, Purpose, TilesTaken, WashOutCause, WashOutRule
-from engine.table.rules import AfterWashOut, Claim, Goulash, RotationRules
+from engine.table.rules import AfterWashOut, Goulash, RotationRules
 from engine.table.words import Sentence
 from engine.text import Text
 
@@ -30,8 +30,6 @@ ONE_MORE: Final[tuple[TilesTaken, ...]] = ((0, (5,)),)
 
 EAST_TWO_AT_ONCE_TEXT: Final = Text("The dealer takes the next whole stack, then the others one tile each")
 EAST_FIRST_AND_FIFTH_TEXT: Final = Text("The dealer takes the top tiles of the first and the third stack together, then the others one each")
-
-PUNG_AND_KONG_EQUAL: Final = ((Claim.MAH_JONG,), (Claim.PUNG, Claim.KONG), (Claim.CHOW,))
 
 TERMS: Final = Text("What the walls are called")
 TALLIES: Final = Text("Counters")

@@ -84,7 +84,6 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
         parts.FurtherBonus.AT_ONCE, shared.BRITISH_DEAL,
     ),
     claims=ClaimRules(
-        ranks=shared.PUNG_AND_KONG_EQUAL,
         order_cite=SPARROWS.at(
             "To open the play: a Chow if no player calls Pung or Kong; that Mah Jong goes first is not on this page, so as the British play it"),
         anybody_cite=SPARROWS.at("To open the play: any player may call Pung or Kong; who comes between misses his turn"),

@@ -23,7 +23,6 @@ ZUNG_JUNG_PROCEDURE: Final[Procedure] = replace(
     building=replace(CLASSICAL_WALL.building, stacks=17),
     wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), ZUNG_JUNG.at("9.1: the last tile of the live wall")),
     claims=ClaimRules.by_one_page(
-        shared.PUNG_AND_KONG_EQUAL,
         ZUNG_JUNG.at("Rules: precedence of claims"),
         ZUNG_JUNG.at("Rules: of several winners the one next in turn after the discarder, without exceptions"),
     ),

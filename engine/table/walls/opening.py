@@ -74,7 +74,7 @@ class OpenedWall:
     @property
     def direction(self) -> stacks.Direction:
         """The direction round the table in which the live wall is taken."""
-        return stacks.counting_direction(self.procedure.counting.end)
+        return stacks.COUNTING_FROM[self.procedure.counting.end]
 
     def live_position(self, number: int) -> stacks.TilePosition:
         """Return the position of a tile of the live wall. The tile dealt first is number 1."""

@@ -389,7 +389,8 @@ def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> T
     if dealt:
         live, reserve = len(dealt.live), len(dealt.reserve)
     sentence = template("{tiles} are left in the live wall, {kept} in the {reserve}.")
-    left = Text(sentence, tiles=words.number_of_tiles(live), kept=reserve, reserve=opened.procedure.reserve_name)
+    tiles = Text("1 tile") if live == 1 else Text("{number} tiles", number=live)
+    left = Text(sentence, tiles=tiles, kept=reserve, reserve=opened.procedure.reserve_name)
     if dealt and dealt.drawn:
         return left
     return join_sentences([left, Text("{player} begins with a discard.", player=words.SEAT_NAMES[opened.dealer])])
