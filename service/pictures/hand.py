@@ -49,6 +49,22 @@ _STICK: Final = 5
 """Half the height of the stick that a player lays down with riichi."""
 _CODE: Final = 13
 """Height of the codes below the tiles of a line."""
+_RED: Final = "red"
+_SETS: Final = {
+    SetKind.PAIR: template("pair of {tile}"),
+    SetKind.PUNG: template("pung of {tile}"),
+    SetKind.KONG: template("kong of {tile}"),
+}
+_INDICATED: Final = {
+    "dora_indicators": template("Dora indicators: {tiles}."),
+    "ura_indicators": template("Ura indicators: {tiles}."),
+}
+_DECLARED: Final = {
+    Riichi.RIICHI: Text("Riichi was declared."),
+    Riichi.DOUBLE_RIICHI: Text("Double riichi was declared."),
+}
+_GroupToLay = tuple[tuple[WrittenTile, ...], "int | None", bool]
+"""Tiles, the index of the last tile among them, and whether they are a concealed kong."""
 
 
 class Colours(Enum):
@@ -86,17 +102,6 @@ class DrawnTile(NamedTuple):
         return _name_of(self.written)
 
 
-class Zone(NamedTuple):
-    """The area of the table or of the hand; ``kind`` is its CSS class."""
-
-    y: int
-    height: int
-    kind: str
-
-
-_RED: Final = "red"
-
-
 def _name_of(written: WrittenTile) -> Text:
     title = written.tile.title
     return Text("red {tile}", tile=title) if written.is_red else title
@@ -128,6 +133,7 @@ def draw_hand(  # noqa: PLR0913 - a query has that many parameters
         description=" ".join(said(each) for each in describe_hand(hand)),
         symbols=[symbols()[name] for name in used],
         layout=layout,
+        table=layout.table,
         codes=codes,
         stick_width=STICK_WIDTH,
         scale=tile_width / WIDTH,
@@ -169,13 +175,6 @@ def strip(hand: HandText, terms: Terms, translate: Callable[[str], str]) -> Stri
     )
 
 
-_SETS: Final = {
-    SetKind.PAIR: template("pair of {tile}"),
-    SetKind.PUNG: template("pung of {tile}"),
-    SetKind.KONG: template("kong of {tile}"),
-}
-
-
 def describe_hand(hand: HandText) -> Iterator[Text]:
     """Yield the sentences that describe the picture: table, hand, bonus tiles and last tile."""
     table = [_group_in_words(each) for each in hand.groups if _lies_on_table(each)]
@@ -193,16 +192,6 @@ def describe_hand(hand: HandText) -> Iterator[Text]:
             yield Text(_INDICATED[field], tiles=comma_list(map(_name_of, indicators)))
     if hand.riichi:
         yield _DECLARED[hand.riichi]
-
-
-_INDICATED: Final = {
-    "dora_indicators": template("Dora indicators: {tiles}."),
-    "ura_indicators": template("Ura indicators: {tiles}."),
-}
-_DECLARED: Final = {
-    Riichi.RIICHI: Text("Riichi was declared."),
-    Riichi.DOUBLE_RIICHI: Text("Double riichi was declared."),
-}
 
 
 def _group_in_words(group: Group) -> Text:
@@ -231,43 +220,40 @@ def _lies_on_table(group: Group) -> bool:
 
 @cache
 def symbols() -> dict[str, str]:
-    """Return the SVG symbols of all tiles, by their ids."""
     ET.register_namespace("", _SVG[1:-1])
     sprite = ET.parse(PAGES / "tiles.svg").getroot()  # noqa: S314 - our own picture
     namespace = f' xmlns="{_SVG[1:-1]}"'
     return {each.get("id", ""): ET.tostring(each, "unicode").replace(namespace, "").strip() for each in sprite}
 
 
-_GroupToLay = tuple[tuple[WrittenTile, ...], "int | None", bool]
-"""Tiles, the index of the last tile among them, and whether they are a concealed kong."""
-
-
 class _Layout:
-    """The coordinates of all tiles: in lines, group by group."""
+    """The coordinates of all tiles: in lines, group by group. ``table``: where it begins, and how high it is."""
 
     def __init__(self, hand: HandText, *, codes: bool, face_down: frozenset[int]) -> None:
         self.tiles: list[DrawnTile] = []
-        self.zones: list[Zone] = []
         self._below = _CODE if codes else 0
         self._x = self.width = self.height = 0
         self._face_down = face_down
         self.stick: tuple[int, int] | None = None
         indicators: list[_GroupToLay] = [(each, None, False) for _, each in hand.indicators if each]
         table = [(each.written, each.last, each.is_concealed_kong) for each in hand.groups if _lies_on_table(each)]
-        bonus = [(hand.bonus, None, False)] if hand.bonus else []
+        bonus: list[_GroupToLay] = [(hand.bonus, None, False)] if hand.bonus else []
         in_hand = [(each.written, each.last, False) for each in hand.groups if not _lies_on_table(each)]
-        for kind, groups in (("wall", indicators), ("table", table + bonus), ("hand", in_hand)):
-            if groups:
-                self._lay_zone(kind, groups)
+        self._lay_zone(indicators)
+        start = self.height
+        self._lay_zone(table + bonus)
+        self.table = start, self.height - start
+        self._lay_zone(in_hand)
         if hand.riichi:
             self.stick = _PADDING, self.height + _STICK
             self.height += 3 * _STICK
             self.width = max(self.width, STICK_WIDTH)
         self.width += 2 * _PADDING - (_STEP - WIDTH)
 
-    def _lay_zone(self, kind: str, groups: list[_GroupToLay]) -> None:
-        start = self.height
-        self._new_line(start + _PADDING - _RAISED)
+    def _lay_zone(self, groups: list[_GroupToLay]) -> None:
+        if not groups:
+            return
+        self._new_line(self.height + _PADDING - _RAISED)
         for written, last, is_concealed_kong in groups:
             if self._x and self._x + _GAP + len(written) * _STEP > _LINE:
                 self._new_line(self._y + self._line_height)
@@ -275,7 +261,6 @@ class _Layout:
                 self._x += _GAP
             self._lay_group(written, last, self._face_down if is_concealed_kong else frozenset())
         self.height = self._y + self._line_height + _PADDING - _RAISED
-        self.zones.append(Zone(start, self.height - start, kind))
 
     @property
     def _line_height(self) -> int:
@@ -292,6 +277,6 @@ class _Layout:
             usual_y = self._y + _RAISED
             y = self._y if place == last else usual_y
             code_y = usual_y + HEIGHT + _CODE - 1
-            self.tiles.append(DrawnTile(each, symbol, _PADDING + self._x, y, code_y, place == last))
+            self.tiles.append(DrawnTile(each, symbol, x=_PADDING + self._x, y=y, code_y=code_y, last=place == last))
             self._x += _STEP
             self.width = max(self.width, self._x)
