@@ -291,8 +291,6 @@ class Name(String):
 
 
 class Nested(CodedField, fields.Nested):
-    """An object that another schema reads."""
-
     def read(self, value: Any) -> Any:
         if value is None:
             return self.deserialize(value)
@@ -347,7 +345,7 @@ class Either(CodedField):
     alternatives: ClassVar[dict[str, CodedField]]
     first_reads: ClassVar[type] = dict
     """Of two alternatives the first reads values of this type, the second all others."""
-    also_read: ClassVar[frozenset[str]] = frozenset()
+    also_read: frozenset[str] = frozenset()
     """The alternatives that ``docs/hands.md`` lists under "Also read": the contract tells one form, the plainest."""
     told_as_one: ClassVar[bool] = False
     """Whether the contract tells the alternatives as one object, of which each kind has some fields."""

@@ -39,6 +39,13 @@ _SPELLINGS_OF_SEATS: Final = (*_SEAT_WORDS, *(f"{tile}{seat.value[0]}" for tile 
 _NO_NAMES: Final = (*_SPELLINGS_OF_SEATS, "table")
 """What payments call the seats, and the table with the bets on it."""
 _NOT_A_PLAYER: Final = FieldFault(FaultCode.NOT_A_PLAYER, Text("Send a seat, or the name of a player."))
+_NOT_A_NUMBER_OF_PLAYERS: Final = FieldFault(
+    FaultCode.NOT_AN_INTEGER,
+    Text("Send a whole number from {lowest} to {highest}, or send seats_taken.", lowest=2, highest=MOST_PLAYERS),
+)
+_PLAYERS_TWICE: Final = FieldFault(
+    FaultCode.ONE_OF_TWO, Text("The request already says who plays. Send only one of players and seats_taken.")
+)
 
 
 class WindField(Enum):
@@ -97,12 +104,8 @@ class SeatOfPlayer(SeatOrName):
         return (isinstance(value, str) and find_wind(value)) or super().read(value)
 
 
-class SeatWithoutNames(SeatOrName):
-    """A seat in any spelling, where the request names no players: a text in the contract, as where it does."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(post_load=WindField().deserialize, **options)
-
+SeatWithoutNames: Final = partial(SeatOrName, post_load=WindField().deserialize)
+"""A seat in any spelling, where the request names no players: a text in the contract, as where it does."""
 
 TakenSeats: Final = partial(
     fields.List,
@@ -112,11 +115,6 @@ TakenSeats: Final = partial(
     post_load=[listed_once(Text("This seat is listed twice. List each seat that is taken once.")), in_order],
 )
 """The seats that are taken, in the order of play."""
-
-_NOT_A_NUMBER_OF_PLAYERS: Final = FieldFault(
-    FaultCode.NOT_AN_INTEGER,
-    Text("Send a whole number from {lowest} to {highest}, or send seats_taken.", lowest=2, highest=MOST_PLAYERS),
-)
 
 
 class WhoPlays(fields.Either):
@@ -130,11 +128,6 @@ class WhoPlays(fields.Either):
     also_read = frozenset({"seats"})
 
 
-_PLAYERS_TWICE: Final = FieldFault(
-    FaultCode.ONE_OF_TWO, Text("The request already says who plays. Send only one of players and seats_taken.")
-)
-
-
 class WhoPlaysSchema(fields.RequestSchema):
     """A request that says who plays: how many, or the seats that are taken. Four do if it says nothing else."""
 
@@ -142,7 +135,6 @@ class WhoPlaysSchema(fields.RequestSchema):
     seats_taken: fields.CodedField = TakenSeats()
 
     def build(self, *, players: Players = (), seats_taken: tuple[Wind, ...] = (), **read: Any) -> Any:
-        """Return what a subclass makes, with ``players``."""
         return self.makes(players=who_plays(players, seats_taken), **read)
 
 
@@ -167,7 +159,6 @@ class NamesOrSeats(fields.Either):
     also_read = frozenset({"number", "seats"})
 
     def choose(self, value: Any) -> str:
-        """Return ``seats`` for a list of seats, ``names`` for another list, ``number`` for a number."""
         if lists_seats(value):
             return "seats"
         return "number" if isinstance(value, int | float) and not isinstance(value, bool) else "names"
@@ -300,7 +291,10 @@ class SeatsOfPlayers(fields.Either):
 
 
 class PlayersField(fields.Either):
-    """The players: how many, their names in the order of the seats, the seats taken, or each name with its seat."""
+    """The players: how many, their names in the order of the seats, the seats taken, or each name with its seat.
+
+    Which of these the contract tells differs from request to request.
+    """
 
     alternatives: ClassVar[dict[str, Any]] = {
         "number": fields.Integer(2, MOST_PLAYERS),
@@ -309,23 +303,14 @@ class PlayersField(fields.Either):
         "seats": SeatsOfPlayers(),
     }
 
+    def __init__(self, *also_read: str, **options: Any) -> None:
+        super().__init__(**options)
+        self.also_read = frozenset(also_read)
+
     def choose(self, value: Any) -> str:
-        """Return the key of the field for a list of seats, for another list, for an object, or for a number."""
         if isinstance(value, list):
             return "taken" if lists_seats(value) else "names"
         return "seats" if isinstance(value, dict) else "number"
-
-
-class CountedPlayers(PlayersField):
-    """How many play; who they are may stand here too."""
-
-    also_read = frozenset({"names", "taken", "seats"})
-
-
-class ListedPlayers(PlayersField):
-    """The names of the players in the order of the seats; or how many there are, or their seats."""
-
-    also_read = frozenset({"number", "taken", "seats"})
 
 
 def names_its_players(players: Any) -> bool:

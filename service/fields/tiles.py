@@ -47,6 +47,16 @@ _KINDS_OF_JSON: Final = {
     type(None): Text("Null"),
 }
 _NUMBER: Final = Text("A number")
+_LONGEST_WORD: Final = 20
+_NO_SIZE_OF_A_SET: Final = (
+    FaultCode.NOT_A_SET,
+    template("This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four."),
+)
+LEAST_DEPTH: Final = {"melds": 3, "concealed_sets": 3, "concealed_tiles": 2, "tiles": 2, "win": 2}
+"""Least length of the path to a tile. In melds it is 3: the field, the index of a meld, the index of a tile."""
+_GREATEST_DEPTH: Final = 4
+"""Greatest length of the path to a tile: the field melds, the index of a meld, its field tiles, the index of a tile."""
+_MAY_BE_RED: Final = frozenset({*LEAST_DEPTH, "kongs"})
 
 
 def read_tile(value: Any) -> Tile:
@@ -91,7 +101,6 @@ def _words_for_tiles() -> dict[str, str]:
 
 
 _WORDS_FOR_TILES: Final = _words_for_tiles()
-_LONGEST_WORD: Final = 20
 
 
 def _tile_meant(value: Any) -> str | None:
@@ -153,12 +162,6 @@ class Tiles(fields.List):
         if found is None:
             return self.deserialize(value)
         return self._finish(found)
-
-
-_NO_SIZE_OF_A_SET: Final = (
-    FaultCode.NOT_A_SET,
-    template("This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four."),
-)
 
 
 class TilesOfASet(Tiles):
@@ -231,13 +234,6 @@ class Meld(fields.Either):
         return "tiles" if isinstance(value, list) else "object"
 
 
-LEAST_DEPTH: Final = {"melds": 3, "concealed_sets": 3, "concealed_tiles": 2, "tiles": 2, "win": 2}
-"""Least length of the path to a tile. In melds it is 3: the field, the index of a meld, the index of a tile."""
-
-_GREATEST_DEPTH: Final = 4
-"""Greatest length of the path to a tile: the field melds, the index of a meld, its field tiles, the index of a tile."""
-
-
 def extract_wild_tiles(data: Any) -> tuple[Any, tuple[WildTile, ...]]:
     """Return a hand with each wild tile replaced by the tile that it stands for, and the wild tiles with their paths.
 
@@ -268,9 +264,6 @@ def _without_wild_tiles(value: Any, path: tuple[str | int, ...], found: list[Wil
     if not isinstance(value, dict) or (may_be_wild and "as" in value):
         return value
     return {name: _without_wild_tiles(part, (*path, name), found) for name, part in value.items()}
-
-
-_MAY_BE_RED: Final = frozenset({*LEAST_DEPTH, "kongs"})
 
 
 def extract_red_fives(data: Any) -> tuple[Any, tuple[PlacedRedFive, ...]]:
@@ -314,11 +307,8 @@ def _without_red_fives(value: Any, path: tuple[str | int, ...], found: list[Plac
     return five.plain.code
 
 
-class Indicators(fields.List):
-    """The tiles turned in the dead wall, or those beneath."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(PlainTile(find_red_five), MOST_INDICATORS, TILES, load_default=(), **options)
+Indicators: Final = partial(fields.List, PlainTile(find_red_five), MOST_INDICATORS, TILES, load_default=())
+"""The tiles turned in the dead wall, or those beneath."""
 
 
 def _wild_tile_in(value: Any) -> tuple[Tile | Joker, Tile] | None:

@@ -39,7 +39,7 @@ from service.fields.players import (
     MOST_PLAYERS,
     PLAYERS,
     ByPlayersSeat,
-    CountedPlayers,
+    PlayersField,
     SeatOfPlayer,
     SeatOrName,
     SeatsOfPlayers,
@@ -204,7 +204,7 @@ class SettlementSchema(OutcomeSchema, TableSchema):
     makes = SettlementRequest
     prevailing_wind = WindField(exclude={Wind.DREAMER})
     dealer = SeatOfPlayer(metadata={"default": "east"})
-    players = CountedPlayers(metadata={"default": 4})
+    players = PlayersField("names", "taken", "seats", metadata={"default": 4})
     seats = SeatsOfPlayers(load_default=None)
     seats_taken = TakenSeats(load_default=())
     position = fields.Nested(PositionSchema, load_default=None)

@@ -29,8 +29,8 @@ from service.fields.known import Enum, ProcedureId
 from service.fields.players import (
     ByPlayer,
     ChosenOptions,
-    ListedPlayers,
     PlayerName,
+    PlayersField,
     SeatOrName,
     SeatsOfPlayers,
     WindField,
@@ -141,7 +141,7 @@ class CountersRequest:
 
 class RotationSchema(fields.RequestSchema):
     procedure = ProcedureId(required=True)
-    players = ListedPlayers()
+    players = PlayersField("number", "taken", "seats")
     first_dealer = FirstDealer(load_default=None)
     prevailing_wind = WindField(exclude={Wind.DREAMER})
     position = fields.Nested(PositionSchema, load_default=None)
@@ -157,7 +157,7 @@ class NextSchema(RotationSchema):
 
 class CountersSchema(WithPiecesSchema):
     makes = CountersRequest
-    players = ListedPlayers()
+    players = PlayersField("number", "taken", "seats")
     amount = fields.Integer(0, fields.LARGEST_POINTS)
     payments = Payments(metadata={"empty": "nobody pays anything"})
 
@@ -324,7 +324,6 @@ class SheetSchema(WithPiecesSchema, RotationSchema):
         return SheetRequest(ruleset=asked.ruleset, asked_ruleset=asked.name, **_agreed(asked, read) | read)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
-        """Add a missing ruleset to the other faults of the sheet."""
         super().handle_error(error, data, **options)
         if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
             named = any(data.get(name) is not None for name in ("ruleset", "procedure", "state"))
