@@ -24,6 +24,8 @@ CATALOGUES: Final = Path(__file__).parent / "words"
 _THOUSANDS: Final = {"de": ".", "fr": "\N{NARROW NO-BREAK SPACE}", "nl": "."}
 _DECIMALS: Final = {"de": ",", "fr": ",", "nl": ","}
 _MINUS: Final = "\N{MINUS SIGN}"
+_PLAIN: Final = frozenset({str, int, float, bool, type(None)})
+"""The types of values that stay as they are. With a call for each of them a score takes 39 µs instead of 24."""
 
 
 class Language:
@@ -110,10 +112,6 @@ ENGLISH: Final = Language()
 def translated(part: Any, language: Language) -> Any:
     """Return a document, or a part of one, with every ``Text`` translated."""
     return part if language is ENGLISH else _translated(part, language)
-
-
-_PLAIN: Final = frozenset({str, int, float, bool, type(None)})
-"""The types of values that stay as they are. With a call for each of them a score takes 39 µs instead of 24."""
 
 
 def _translated(part: Any, language: Language) -> Any:

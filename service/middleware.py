@@ -37,7 +37,6 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 def install(app: Flask, settings: Settings) -> None:
-    """Run the middleware around each request of an app."""
     metrics = app.extensions["metrics"] = Metrics(settings.metrics_folder, app.extensions["catalogue"])
     admission = app.extensions["admission"] = Admission(settings, metrics)
     middleware = _Middleware(settings, metrics, admission)
@@ -46,8 +45,6 @@ def install(app: Flask, settings: Settings) -> None:
 
 
 class _Middleware:
-    """What one app does before and after each request."""
-
     def __init__(self, settings: Settings, metrics: Metrics, admission: Admission) -> None:
         self._metrics, self._admission = metrics, admission
         self._address_of = address_reader(settings.trusted_proxies)

@@ -47,7 +47,6 @@ class QuotaStore:
         """When the shared store is asked again after it did not answer; 0 while it answers."""
 
     def run(self, query: Callable[[SlidingWindowCounterRateLimiter], Result]) -> Result:
-        """Run a query in the shared store, or in this process if there is none or it is down."""
         if self._shared is None or not self._is_worth_trying():
             return query(self._local)
         try:

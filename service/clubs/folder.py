@@ -123,7 +123,6 @@ def _content(file: Path) -> bytes:
 
 
 def _unread(file: Path, message: Text) -> ClubFile:
-    """Return a file of which nothing can be told but this."""
     return ClubFile(file.name, None, None, [Fault((), FaultCode.INVALID, message)])
 
 

@@ -26,6 +26,16 @@ from service.http.media_types import JSON, YAML, Json
 from service.languages import Language, request_language
 
 _EXAMPLE: Final = re.compile(r"\bexternalValue: (examples/\S+)$", re.MULTILINE)
+documents: Final = Blueprint("documents", __name__)
+_SWAGGER_UI: Final = Path(flask_swagger_ui.__file__).parent / "dist"
+_ASSETS: Final = {
+    "docs.css": (PAGES, "text/css; charset=utf-8"),
+    "docs.js": (PAGES, "text/javascript; charset=utf-8"),
+    "swagger-ui.css": (_SWAGGER_UI, "text/css; charset=utf-8"),
+    "swagger-ui-bundle.js": (_SWAGGER_UI, "text/javascript; charset=utf-8"),
+    "favicon-32x32.png": (_SWAGGER_UI, "image/png"),
+}
+_A_YEAR: Final = 365 * 24 * 3600
 
 
 def contract_folder() -> Path:
@@ -59,9 +69,6 @@ def contract() -> Json:
     return document
 
 
-documents: Final = Blueprint("documents", __name__)
-
-
 @documents.get("/healthz")
 def check_alive() -> Response:
     return json_response({"status": "ok"})
@@ -71,16 +78,6 @@ def check_alive() -> Response:
 def check_ready() -> Response:
     """Answer that the process is ready to score: its rulesets are loaded."""
     return json_response({"status": "ready", "rulesets": [each.id for each in served().all_rulesets()]})
-
-
-_SWAGGER_UI: Final = Path(flask_swagger_ui.__file__).parent / "dist"
-_ASSETS: Final = {
-    "docs.css": (PAGES, "text/css; charset=utf-8"),
-    "docs.js": (PAGES, "text/javascript; charset=utf-8"),
-    "swagger-ui.css": (_SWAGGER_UI, "text/css; charset=utf-8"),
-    "swagger-ui-bundle.js": (_SWAGGER_UI, "text/javascript; charset=utf-8"),
-    "favicon-32x32.png": (_SWAGGER_UI, "image/png"),
-}
 
 
 @documents.get("/tiles.svg")
@@ -146,9 +143,6 @@ def show_docs_asset(name: str) -> Response:
 @cache
 def _content(file: Path) -> bytes:
     return file.read_bytes()
-
-
-_A_YEAR: Final = 365 * 24 * 3600
 
 
 @documents.get("/")

@@ -14,10 +14,18 @@ from service.observing.record import within_deadline
 MOST_MEMBERS: Final = 200
 """A longer object is refused before its members are read: a fault for each unknown member would cost too much."""
 
-_TOO_MANY_MEMBERS: Final = template("This object has {number} members. At most {most} are allowed.")
-
 _FOUND: Final[ContextVar[int | None]] = ContextVar("found", default=None)
 """How many faults are found in the request whose faults are looked for; None if there is no such request."""
+_LONGEST_WORD: Final = 40
+_OTHER_WORDS: Final = {
+    "amount": ("points",), "bonus": ("bonus_tiles",), "concealed": ("concealed_tiles",), "exposed": ("melds",),
+    "flowers": ("bonus_tiles",), "from": ("discarder", "payer"), "gains": ("net",), "hand": ("deal",),
+    "loose": ("concealed_tiles",), "name": ("title",), "open": ("melds",), "points": ("amount",),
+    "roundwind": ("prevailing_wind",), "round": ("prevailing_wind",), "seat": ("seat_wind",), "state": ("position",),
+    "text": ("hand",), "tiles": ("concealed_tiles",), "to": ("payees", "payee"), "wind": ("seat_wind",),
+    "winfrom": ("source",),
+}  # fmt: skip
+"""Words that callers take for the names of fields, in small letters and without underscores, and what they mean."""
 
 
 @contextmanager
@@ -111,7 +119,8 @@ def field_error(code: FaultCode, message: Text) -> ValidationError:
 
 def check_members(value: Sized) -> None:
     if len(value) > MOST_MEMBERS:
-        raise field_error(FaultCode.TOO_LONG, Text(_TOO_MANY_MEMBERS, number=len(value), most=MOST_MEMBERS))
+        sentence = template("This object has {number} members. At most {most} are allowed.")
+        raise field_error(FaultCode.TOO_LONG, Text(sentence, number=len(value), most=MOST_MEMBERS))
 
 
 def check_characters(text: str, code: FaultCode) -> None:
@@ -125,19 +134,6 @@ def check_characters(text: str, code: FaultCode) -> None:
 def not_an_object(expected: Text) -> FieldFault:
     """Return the fault of a value that should be an object, such as ``Text("an object, or null")``."""
     return FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send {what}.", what=expected))
-
-
-_LONGEST_WORD: Final = 40
-
-_OTHER_WORDS: Final = {
-    "amount": ("points",), "bonus": ("bonus_tiles",), "concealed": ("concealed_tiles",), "exposed": ("melds",),
-    "flowers": ("bonus_tiles",), "from": ("discarder", "payer"), "gains": ("net",), "hand": ("deal",),
-    "loose": ("concealed_tiles",), "name": ("title",), "open": ("melds",), "points": ("amount",),
-    "roundwind": ("prevailing_wind",), "round": ("prevailing_wind",), "seat": ("seat_wind",), "state": ("position",),
-    "text": ("hand",), "tiles": ("concealed_tiles",), "to": ("payees", "payee"), "wind": ("seat_wind",),
-    "winfrom": ("source",),
-}  # fmt: skip
-"""Words that callers take for the names of fields, in small letters and without underscores, and what they mean."""
 
 
 def unknown_field(known: Iterable[str], name: str = "") -> FieldFault:

@@ -64,6 +64,28 @@ KINDS_OF_TILES: Final = 34
 MOST_DEALER_WINS: Final = 1000
 MOST_KONGS: Final = 4
 MOST_COUNTERS: Final = 1000
+_OTHER_SOURCES: Final = {
+    word: source
+    for source, words in {
+        WonFrom.WALL: "selfdraw selfdrawn drawn draw tsumo zimo",
+        WonFrom.DISCARD: "discarded claimed claim ron",
+        WonFrom.LOOSE_TILE: "kong replacement deadwall kongbox",
+        WonFrom.ROBBED_KONG: "robbed robbingthekong robbingakong",
+        WonFrom.DEALT: "heavenly deal",
+    }.items()
+    for word in words.split()
+}
+"""Words that callers take for a source, in small letters, without spaces, underscores and hyphens."""
+_LONGEST_SOURCE: Final = 20
+_ONLY_WITH_TILES: Final = FieldFault(
+    FaultCode.CONTRADICTION,
+    Text("Of the winner only the score is sent, so this says nothing. Leave it out, or send the hand."),
+)
+_NOT_DECLARED: Final = "none"
+_BESIDE_THE_HANDS: Final = Text(
+    "Here the indicators stand beside the hands. Send them as dora_indicators and ura_indicators, and leave dora and "
+    "ura out of the text."
+)
 
 
 class RulesetId(KnownId):
@@ -93,21 +115,6 @@ class AskedRulesetId(RulesetId):
         return AskedRuleset(ruleset, f"{ruleset.id}@{ruleset.version}" if "@" in name else ruleset.id)
 
 
-_OTHER_SOURCES: Final = {
-    word: source
-    for source, words in {
-        WonFrom.WALL: "selfdraw selfdrawn drawn draw tsumo zimo",
-        WonFrom.DISCARD: "discarded claimed claim ron",
-        WonFrom.LOOSE_TILE: "kong replacement deadwall kongbox",
-        WonFrom.ROBBED_KONG: "robbed robbingthekong robbingakong",
-        WonFrom.DEALT: "heavenly deal",
-    }.items()
-    for word in words.split()
-}
-"""Words that callers take for a source, in small letters, without spaces, underscores and hyphens."""
-_LONGEST_SOURCE: Final = 20
-
-
 class SourceOfWin(Enum):
     def __init__(self, **options: Any) -> None:
         super().__init__(WonFrom, **options)
@@ -116,12 +123,6 @@ class SourceOfWin(Enum):
         """Return the error of a value that is no source, with the one that it seems to mean."""
         word = re.sub("[ _-]", "", value[:_LONGEST_SOURCE].lower()) if isinstance(value, str) else ""
         return super().unknown(_OTHER_SOURCES.get(word, value))
-
-
-_ONLY_WITH_TILES: Final = FieldFault(
-    FaultCode.CONTRADICTION,
-    Text("Of the winner only the score is sent, so this says nothing. Leave it out, or send the hand."),
-)
 
 
 class WinSchema(fields.PartSchema):
@@ -197,15 +198,11 @@ class RiichiField(Enum):
         super().__init__(Riichi, load_default=None, **options)
 
     def offered(self) -> Iterable[str]:
-        """Return the values that a fault lists."""
         return (_NOT_DECLARED, *self.by_text)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         not_declared = isinstance(value, str) and value.lower() == _NOT_DECLARED
         return None if not_declared else super()._deserialize(value, *args, **options)
-
-
-_NOT_DECLARED: Final = "none"
 
 
 class SentHand(NamedTuple):
@@ -228,7 +225,6 @@ class SentHand(NamedTuple):
     sent_as: SentAsText | DealtHand | None = None
 
     def at(self, seat: Wind, table: TableOfHand) -> Hand:
-        """Return the hand that was played on a seat of a table."""
         players, seats = number_and_seats(table.players)
         extras = table.extras
         if self.riichi or self.red_fives:
@@ -315,11 +311,6 @@ class HandSchema(fields.RequestSchema):
 
 
 _HAND: Final = HandSchema()
-
-_BESIDE_THE_HANDS: Final = Text(
-    "Here the indicators stand beside the hands. Send them as dora_indicators and ura_indicators, and leave dora and "
-    "ura out of the text."
-)
 
 
 class ExtrasSchema(fields.RequestSchema):

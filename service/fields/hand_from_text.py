@@ -39,6 +39,10 @@ BEHIND_THE_HAND: Final = ("riichi", *INDICATORS.values())
 
 BESIDE_TEXT: Final = (*FIELDS_IN_TEXT, "tiles", "kongs")
 LARGEST_SET: Final = 4
+_HOW_IT_WAS_WON: Final = Text(
+    "The star says that this hand went out. Say how in win: with the source wall if the tile was drawn, with the "
+    "source discard and a discarder if it was discarded."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +86,8 @@ class HandInText:
 
 
 def _at_word(written: WrittenTile | Group, message: Text) -> Text:
-    return Text(_WORD_AND_FAULT, word=written.word, place=written.place, message=message)
-
-
-_HOW_IT_WAS_WON: Final = Text(
-    "The star says that this hand went out. Say how in win: with the source wall if the tile was drawn, with the "
-    "source discard and a discarder if it was discarded."
-)
-_WORD_AND_FAULT: Final = template("{word} at character {place}: {message}")
+    sentence = template("{word} at character {place}: {message}")
+    return Text(sentence, word=written.word, place=written.place, message=message)
 
 
 def hand_in_text(request: Any) -> HandInText | None:
@@ -100,11 +98,6 @@ def hand_in_text(request: Any) -> HandInText | None:
         return read_hand_in_text(request)
     except ValidationError:
         return None
-
-
-_TOLD_OTHERWISE: Final = template(
-    "This text and {field} say different things. Leave {field} out, or what the text says of it."
-)
 
 
 def read_hand_in_text(request: Mapping[str, Any]) -> HandInText:
@@ -120,7 +113,10 @@ def read_hand_in_text(request: Mapping[str, Any]) -> HandInText:
     reader = _Fields(text)
     for name in BEHIND_THE_HAND:
         if name in reader.fields and request.get(name) and request[name] != reader.fields[name]:
-            raise field_error(FaultCode.CONTRADICTION, Text(_TOLD_OTHERWISE, field=name))
+            sentence = template(
+                "This text and {field} say different things. Leave {field} out, or what the text says of it."
+            )
+            raise field_error(FaultCode.CONTRADICTION, Text(sentence, field=name))
     if text.last:
         reader.add_last_tile(text.last, request.get("win"))
     return HandInText(reader.fields, reader.words)
@@ -183,7 +179,6 @@ class SentAsText(NamedTuple):
     path: Path = ("hand",)
 
     def sent(self, hand: Place) -> Notes:
-        """Return where the request has what the text stands for. ``hand``: where the hand is."""
         return read_hand_in_text(self.request).sent(hand, self.path)
 
 

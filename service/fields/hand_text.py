@@ -44,6 +44,11 @@ _KONGS: Final = {kong.value: kong for kong in Kong}
 _DECLARED: Final = {riichi.value: riichi for riichi in Riichi}
 INDICATORS: Final = {"dora": "dora_indicators", "ura": "ura_indicators"}
 """The words before indicators, and the fields that these are in a request."""
+_BEHIND: Final = template(
+    "{word} at character {place} is out of place. Behind the hand stand only riichi or double_riichi, and dora and ura "
+    "with their indicators: riichi dora C4 ura D9."
+)
+_AT: Final = template("At character {place}: {message}")
 
 
 class WrittenTile(NamedTuple):
@@ -86,7 +91,6 @@ class Group(NamedTuple):
 
     @property
     def place(self) -> int:
-        """The place of the first tile."""
         return self.written[0].place
 
     @property
@@ -160,14 +164,12 @@ def _faults_of(hand: HandText) -> list[FieldFault]:
     if len(tiles) > MOST_TILES:
         message = Text("This hand has {number} tiles. At most {most} are allowed.", number=len(tiles), most=MOST_TILES)
         return [FieldFault(FaultCode.TOO_LONG, message)]
+    sentence = template("This hand has {number} {tile}, but the set of tiles has only {copies}.")
     return [
-        FieldFault(FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, number=count, tile=tile.code, copies=tile.copies))
+        FieldFault(FaultCode.TOO_MANY_OF_A_TILE, Text(sentence, number=count, tile=tile.code, copies=tile.copies))
         for tile, count in Counter(tiles).items()
         if count > tile.copies
     ]
-
-
-_TOO_MANY: Final = template("This hand has {number} {tile}, but the set of tiles has only {copies}.")
 
 
 def _pieces(word: str) -> Iterator[re.Match[str] | tuple[int, str]]:
@@ -326,10 +328,3 @@ class _HandTextReader:
             written, tiles = tuple(self._tiles), tuple([each.tile for each in self._tiles])
             self.groups.append(Group(written, tiles, self._open == "[", self._last, not self._open, self._kong))
         self._tiles, self._last, self._kong = [], None, None
-
-
-_BEHIND: Final = template(
-    "{word} at character {place} is out of place. Behind the hand stand only riichi or double_riichi, and dora and ura "
-    "with their indicators: riichi dora C4 ura D9."
-)
-_AT: Final = template("At character {place}: {message}")

@@ -97,7 +97,6 @@ class OrNone(fields.CodedField):
     """A field whose null means none, such as no limit. The word says the same, for TOML has no null."""
 
     def deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        """Return the value, None for the word."""
         return super().deserialize(_null_for_none(value), *args, **options)
 
     def read(self, value: Any) -> Any:
@@ -151,7 +150,6 @@ class SpecialHandSchema(fields.PartSchema):
     fishing = fields.Nested(WorthSchema)
 
     def build(self, *, limit: Fraction | None = None, points: int | None = None, **hand: Any) -> SpecialHand:
-        """Return the special hand; raise ValidationError unless it has either a limit or points."""
         return SpecialHand(
             worth=_worth(limit, points), cite=Citation(_AGREED, f"house_rules.hands, {hand['id']}"), **hand
         )
@@ -205,7 +203,6 @@ class AgreedPenaltySchema(fields.PartSchema):
     def build(
         self, *, payees: PaidPenalty, limit: Fraction | None = None, points: int | None = None, **penalty: Any
     ) -> PenaltyRule:
-        """Return the penalty; raise ValidationError unless it has either a limit or points."""
         cite = Citation(_AGREED, f"house_rules.penalties, {penalty['id']}")
         return PenaltyRule(amount=_worth(limit, points), payees=Payees[payees.name], cite=cite, **penalty)
 

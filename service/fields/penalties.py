@@ -46,7 +46,6 @@ class PenaltyField(fields.Either):
     told_as_one = True
 
     def choose(self, value: Any) -> str:
-        """Return ``fixed`` for an object with a field ``rule``, else ``free``."""
         return "fixed" if isinstance(value, dict) and value.get("rule") is not None else "free"
 
 

@@ -16,7 +16,6 @@ def nonblank_lines(text: bytes) -> Iterator[bytes]:
 
 
 def result_line(index: int, result: Json) -> bytes:
-    """Return a result as a line of NDJSON, with the index of its entry."""
     return orjson.dumps({"index": index, **result}, option=orjson.OPT_APPEND_NEWLINE)
 
 

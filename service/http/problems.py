@@ -101,6 +101,13 @@ _DETAILS: Final = {
 }
 
 _LONGEST_PATH: Final = 100
+_SAID_IN: Final[Mapping[str | int, tuple[str, ...]]] = {
+    "players": ("seats_taken", "number_of_players"),
+    "seats": ("seats_taken", "players", "number_of_players"),
+    "kongs": ("all_kongs",),
+    "pieces": ("pieces_by_player",),
+}
+"""Fields that may say what another one does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,19 +207,11 @@ def _faults_document(faults: Iterable[Fault], instance: str, parameters: Contain
     found = list(faults)
     listed = found[:MOST_ERRORS]
     errors = [_place(path_as_written(each.path, sent), parameters) | from_fault(each) for each in listed]
-    detail = Text(_FOUND_ONE if len(found) == 1 else _FOUND_MORE, number=len(found))
+    one, more = template("{number} fault found in the request."), template("{number} faults found in the request.")
+    detail = Text(one if len(found) == 1 else more, number=len(found))
     if len(found) > MOST_ERRORS:
         detail = join_sentences([detail, Text("The first {number} are listed.", number=MOST_ERRORS)])
     return {**_document(HTTPStatus.UNPROCESSABLE_ENTITY, detail, instance), "errors": errors}
-
-
-_SAID_IN: Final[Mapping[str | int, tuple[str, ...]]] = {
-    "players": ("seats_taken", "number_of_players"),
-    "seats": ("seats_taken", "players", "number_of_players"),
-    "kongs": ("all_kongs",),
-    "pieces": ("pieces_by_player",),
-}
-"""Fields that may say what another one does."""
 
 
 def path_as_written(path: Path, sent: Any) -> Path:
@@ -260,10 +259,6 @@ def from_fault(fault: Fault) -> Json:
         short = fault.shortfall
         said["shortfall"] = {**short._asdict(), "needs": [each._asdict() for each in short.needs]}
     return said | fault.position._asdict() if fault.position else said
-
-
-_FOUND_ONE: Final = template("{number} fault found in the request.")
-_FOUND_MORE: Final = template("{number} faults found in the request.")
 
 
 def pointer(path: Iterable[str | int]) -> str:

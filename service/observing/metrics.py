@@ -115,7 +115,6 @@ class Metrics:
         self._change_in_flight(1)
 
     def end_request(self, record: RequestRecord, seconds: float) -> None:
-        """Count a request that ends, what it scored and what was refused of it."""
         if self._folder is not None and monotonic() > self._looked_at + _LOOK_INTERVAL:
             self._find_folder()
         self._change_in_flight(-1)

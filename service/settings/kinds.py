@@ -81,7 +81,6 @@ def rate(units: str, least: int, example: str) -> Kind:
 
 
 def store() -> Kind:
-    """The address of a store that processes share."""
     known = ("redis", "rediss", "redis+unix") if find_spec("redis") else ()
 
     def is_known(uri: str) -> bool:
@@ -101,7 +100,6 @@ def collector() -> Kind:
 
 
 def worker_class() -> Kind:
-    """A gunicorn worker class that is installed."""
     installed = ("gevent",) if find_spec("gevent") else ()
     return choice("deadline", "gthread", "sync", *installed, note=" (gevent where it is installed)")
 
