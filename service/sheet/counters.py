@@ -29,6 +29,11 @@ MOST_DEBTS_AWAY: Final = MOST_DEBTS - len(list(combinations(range(MOST_PLAYERS),
 """So many debts may be those of players who are away. Each two at the table may come to owe one more."""
 
 _Value = TypeVar("_Value")
+_NAMED_TWICE: Final = template("{player} is named twice in {field}. Name each player once.")
+_MISSING: Final = {
+    "pieces": template("The counters of {player} are missing. Send them too."),
+    "balances": template("The points of {player} are missing. Send them too."),
+}
 
 
 def pay_json(request: CountersRequest) -> Json:
@@ -162,7 +167,10 @@ def debts_before(request: SheetRequest, start: table.TableState, faults: list[Fa
         debts.append(table.Debt(payer or "", payee or "", debt.amount))
     away = [each for each in debts if not {each.payer, each.payee} <= {*start.players}]
     if len(away) > MOST_DEBTS_AWAY:
-        message = Text(_TOO_MANY_AWAY, number=len(away), most=MOST_DEBTS_AWAY)
+        sentence = template(
+            "{number} of these debts are with players who are not at the table. At most {most} are allowed."
+        )
+        message = Text(sentence, number=len(away), most=MOST_DEBTS_AWAY)
         faults.append(Fault(("debts",), FaultCode.TOO_LONG, message))
     return tuple(debts)
 
@@ -193,7 +201,6 @@ def _usual_purses(start: table.TableState, stock: int) -> dict[str, table.Counte
 def _purses_in_request(
     pieces: table.Counters | Mapping[str, table.Counters], start: table.TableState, faults: list[Fault]
 ) -> dict[str, table.Counters]:
-    """Return the counters of each player. In the request they are the same for all, or listed by player."""
     if isinstance(pieces, tuple):
         return dict.fromkeys(start.players, pieces)
     return _by_player("pieces", pieces, start, faults)
@@ -220,16 +227,6 @@ def _by_player(
     without = [player for player in start.players if player not in found]
     faults += [Fault((field, each), FaultCode.MISSING, Text(_MISSING[field], player=each)) for each in without]
     return {player: found[player] for player in start.players if player in found}
-
-
-_TOO_MANY_AWAY: Final = template(
-    "{number} of these debts are with players who are not at the table. At most {most} are allowed."
-)
-_NAMED_TWICE: Final = template("{player} is named twice in {field}. Name each player once.")
-_MISSING: Final = {
-    "pieces": template("The counters of {player} are missing. Send them too."),
-    "balances": template("The points of {player} are missing. Send them too."),
-}
 
 
 def money_on_sheet(

@@ -295,7 +295,6 @@ def _parts_of(text: str, known: Iterable[str]) -> list[str]:
 
 
 def substitutions_cell(substitutions: Iterable[Replaced]) -> str:
-    """Return substitutions as the cell has them."""
     return BETWEEN.join(f"{leaves}>{comes} {account}" for leaves, comes, account in substitutions)
 
 

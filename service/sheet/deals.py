@@ -91,7 +91,6 @@ class NamedOrSeated(SeatsOfPlayers):
     also_read = SeatsOfPlayers.also_read | {"taken"}
 
     def choose(self, value: Any) -> str:
-        """Return ``taken`` for a list, else how an object says who sits where."""
         return "taken" if isinstance(value, list) else super().choose(value)
 
 
@@ -324,7 +323,6 @@ class PiecesField(fields.Either):
         return super().read(told)
 
     def choose(self, value: Any) -> str:
-        """Return ``alike`` for an object with the worths of counters only, else ``by_player``."""
         alike = isinstance(value, dict) and set(value) <= {str(worth) for worth in COUNTER_VALUES}
         return "alike" if alike else "by_player"
 

@@ -11,21 +11,11 @@ from engine import STEPS_OF_A_PLAIN_HAND, Text
 from engine.table import play_results, start_table
 from service.access.admission import charge
 from service.fields.players import MOST_PLAYERS, names_its_players
+from service.http import parameters
 from service.http.answers import best_media_type, json_response, require_accept, translated_response
 from service.http.body import HANDS_AT_A_TABLE, member_of, parse_sent, read_body, read_json
 from service.http.lines import nonblank_lines, result_lines
 from service.http.media_types import CSV, HTML, JSON, NDJSON, Json
-from service.http.parameters import (
-    FIGURES,
-    HEADING,
-    Readers,
-    fields_in_address,
-    json_in_address,
-    refuse_fields_in_address,
-    takes_parameters,
-    true_or_false,
-    wants,
-)
 from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of, problem_response, request_path
 from service.languages import request_language, translated
 from service.observing.record import count_faults, current_record
@@ -78,11 +68,11 @@ _NEXT_SCHEMA: Final = NextSchema()
 _SHEET_SCHEMA: Final = SheetSchema()
 _COUNTERS_SCHEMA: Final = CountersSchema()
 MOST_SHEETS: Final = 40
-_PARAMETERS: Final[Readers] = {
+_PARAMETERS: Final[parameters.Readers] = {
     "ruleset": str,
-    "rotation": true_or_false,
+    "rotation": parameters.true_or_false,
     **dict.fromkeys(("procedure", "first_dealer", "prevailing_wind"), str),
-    **{name: partial(json_in_address, name) for name in ("house_rules", "options", "state")},
+    **{name: partial(parameters.json_in_address, name) for name in ("house_rules", "options", "state")},
 }
 """The fields of a sheet that stand in the address if the body is CSV; some are objects, as JSON."""
 _DEALS_OF_A_SHEET: Final = 32
@@ -101,17 +91,17 @@ def show_next() -> Response:
 
 
 @sheet.post("/v1/table/sheet")
-@takes_parameters(*_PARAMETERS, FIGURES, *HEADING)
+@parameters.takes_parameters(*_PARAMETERS, parameters.FIGURES, *parameters.HEADING)
 def show_sheet() -> Response:
     """Score the deals of an evening, and answer its sheet: as JSON, as CSV, or as a page. Or many, in a line each."""
     if request.mimetype == NDJSON:
         return _show_sheets()
     media_type = best_media_type(JSON, CSV, HTML)
-    with_figures = wants(FIGURES)
+    with_figures = parameters.wants(parameters.FIGURES)
     body = read_body(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"], JSON, CSV, NDJSON)
-    written = CsvSheet(body, fields_in_address(_PARAMETERS)) if request.mimetype == CSV else None
+    written = CsvSheet(body, parameters.fields_in_address(_PARAMETERS)) if request.mimetype == CSV else None
     if written is None:
-        refuse_fields_in_address(_PARAMETERS)
+        parameters.refuse_fields_in_address(_PARAMETERS)
     sent = parse_sent(body) if written is None else written.request
     check_patterns(sent)
     charge(cost_of_sheet(sent), later=MOST_WORK_ON_A_SHEET // STEPS_OF_A_PLAIN_HAND)
@@ -141,9 +131,9 @@ def _show_sheets() -> Response:
 
     With figures, those of all sheets together may be had in place of the lines, if none is faulty.
     """
-    with_figures, language = wants(FIGURES), request_language()
+    with_figures, language = parameters.wants(parameters.FIGURES), request_language()
     media_type = best_media_type(NDJSON, *((JSON, CSV, HTML) if with_figures else ()))
-    refuse_fields_in_address(_PARAMETERS)
+    parameters.refuse_fields_in_address(_PARAMETERS)
     body = read_body(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"], NDJSON)
     lines = list(nonblank_lines(body))
     if len(lines) > MOST_SHEETS:

@@ -280,8 +280,8 @@ def _at_stake(sent: Any, rulesets: Rulesets | None) -> table.AtStake:
     fixed = [each.rule for each in sent.penalties if isinstance(each, FixedPenalty)] if rulesets else []
     rules = [rulesets[0].penalty(each) for each in fixed] if rulesets else []
     by_penalty = sent.outcome is Outcome.WASH_OUT and any(rule.annuls for rule in rules if rule)
-    lists = sent.winners, sent.riichi, sent.ready, sent.nagashi
-    return table.AtStake(*lists, sent.honba, sent.bets, sent.abortive, by_penalty or sent.annulled)
+    told = {name: getattr(sent, name) for name in (*table.SEATS_AT_STAKE, "honba", "bets", "abortive")}
+    return table.AtStake(**told, annulled=by_penalty or sent.annulled)
 
 
 def _content_at(
