@@ -41,6 +41,9 @@ def test_house_rules_are_sentences_and_lead_back_to_the_book(rules):
     expect(pad.page.locator("#house")).to_have_text("house rules")
     pad.page.get_by_role("button", name="Back to the book").click()
     expect(pad.page.locator("#house")).to_have_text("by the book")
+    pad.page.locator("[data-key=stock]").fill("30000")
+    pad.page.keyboard.press("Tab")
+    expect(pad.page.locator("[data-player=p1] small")).to_have_text("30,000")
 
 
 def test_in_an_evening_it_is_asked_from_which_deal_on_other_rules_hold(opened):

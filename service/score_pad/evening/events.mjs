@@ -1,7 +1,7 @@
 // An evening as a list of events that only grows. What counts is computed from the list; undo adds the opposite event.
 
 /** @typedef {import("../deal/told.mjs").Told} Told */
-/** @typedef {{ruleset: string, house: Record<string, any> | null, players: number, rotation?: boolean}} Rules */
+/** @typedef {{ruleset: string, house: Record<string, any> | null, players: number, rotation?: boolean, stock?: number | undefined}} Rules The stock: what everybody begins with, where it is not the usual. */
 /** @typedef {{id: string, name: string}} Player An empty name: nobody said it yet. */
 /**
  * @typedef {object} Event

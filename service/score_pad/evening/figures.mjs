@@ -82,11 +82,12 @@ export async function lastSheet(evening, deals, { askJson, facts }, signal) {
  * @returns {Json}
  */
 export function sheetRequest({ rules, deals }, players, facts, before = []) {
-  const { ruleset, rotation = true } = rules;
+  const { ruleset, rotation = true, stock } = rules;
   return {
     ruleset,
     house_rules: houseOf(rules),
     players: players.map(({ name }) => name),
+    ...(stock === undefined ? {} : { stock }),
     // A club's ruleset says itself by which procedure the deal goes round.
     ...(rotation ? { rotation, ...(facts(ruleset).isOfAClub ? {} : { procedure: ruleset }) } : {}),
     deals: [...before, ...deals.map((deal) => asTold(deal, players, rules, facts))],

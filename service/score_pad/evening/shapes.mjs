@@ -67,7 +67,10 @@ const isEvent = (event) =>
 
 /** @param {any} rules */
 const isRules = (rules) =>
-  isText(rules?.ruleset) && [2, 3, 4, 5].includes(rules.players) && (rules.house == null || isObject(rules.house));
+  isText(rules?.ruleset) &&
+  [2, 3, 4, 5].includes(rules.players) &&
+  (rules.house == null || isObject(rules.house)) &&
+  (rules.stock === undefined || isNumber(rules.stock));
 
 /** An evening of a version. @param {any} kept @param {number} version @returns {kept is import("./events.mjs").Kept} */
 export const isEvening = (kept, version) =>

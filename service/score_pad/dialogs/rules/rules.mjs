@@ -1,6 +1,19 @@
 // The rules of the evening: which ruleset, how many play, what the table agreed on; then the language and the wall.
 
-import { aButton, aCheck, actions, aField, aHint, announce, aSelect, choices, make, redraw } from "../../dom.mjs";
+import {
+  aButton,
+  aCheck,
+  actions,
+  aField,
+  aHint,
+  aNumber,
+  announce,
+  aSelect,
+  choices,
+  make,
+  redraw,
+} from "../../dom.mjs";
+import { eveningNow } from "../../evening/evening.mjs";
 import { drawDialogs, openDialog } from "../../opening.mjs";
 import { fetchCounting, isCountingWanted, wantCounting } from "../../service/counting.mjs";
 import { giveKey } from "../../service/key.mjs";
@@ -32,6 +45,7 @@ export function draw(body, sent) {
     pending(),
     rulesets(),
     players(),
+    aField(say("Everybody begins with"), stock(), { class: "stake" }),
     whole ? houseRules(whole) : aHint(say("No connection.")),
     aField(say("Language"), aSelect("language", languages, language, speak), { class: "language" }),
     aCheck("indices", say("Western indices on the tiles: 1 to 9, E S W N, C F P"), hasIndices(), turnIndices),
@@ -77,7 +91,7 @@ function rulesets() {
 function choose(id) {
   const { players: many } = rulesNow();
   const allowed = rulesetOf(id)?.numbers_of_players ?? [4];
-  change({ ruleset: id, house: null, players: allowed.includes(many) ? many : 4 });
+  change({ ruleset: id, house: null, players: allowed.includes(many) ? many : 4, stock: undefined });
 }
 
 function players() {
@@ -91,6 +105,12 @@ function players() {
   }));
   const hint = written() ? aHint(say("With another number of players a new evening begins.")) : null;
   return choices(say("Players"), offered, hint);
+}
+
+/** How many points everybody begins with; another ruleset begins with the usual ones. */
+function stock() {
+  const points = rulesNow().stock ?? eveningNow().answer?.stock ?? "";
+  return aNumber("stock", points, [0, 1_000_000, 1], (changed) => change({ stock: changed }));
 }
 
 /** Whether the page counts where there is no connection; what that needs is fetched at once. */
