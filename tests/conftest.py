@@ -19,6 +19,15 @@ sys.modules["rfc3987_syntax"] = None
 gc.disable()
 
 
+@pytest.fixture(scope="session")
+def browser():
+    """Start one browser for all tests of a process that look at pages."""
+    from support.browsing import chromium  # noqa: PLC0415 - most tests look at none
+
+    with chromium() as running:
+        yield running
+
+
 def pytest_collection_finish():
     gc.freeze()
     # Tests keep much and leave little in circles: looked through as often as usual, it takes a fifth of their time.

@@ -13,7 +13,6 @@ import pytest
 
 from engine import all_rulesets
 from engine.describing.card import EXAMPLES
-from support.browsing import chromium
 from support.contracts import whole_contract
 
 ROOT = Path(__file__).parent.parent
@@ -86,10 +85,9 @@ class Loaded(HTMLParser):
             self.addresses.append(loaded)
 
 
-def test_no_page_is_wider_than_a_phone(site):
-    with chromium() as browser:
-        page = browser.new_page(viewport={"width": 390, "height": 844})
-        widths = {}
+def test_no_page_is_wider_than_a_phone(site, browser):
+    widths = {}
+    with browser.new_page(viewport={"width": 390, "height": 844}) as page:
         for file in site.rglob("*.html"):
             page.goto(file.as_uri())
             widths[file.name] = page.evaluate("document.scrollingElement.scrollWidth")

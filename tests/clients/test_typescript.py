@@ -33,8 +33,8 @@ def origin():
 
 
 @pytest.fixture(scope="module")
-def browser(origin):
-    with in_a_browser(origin) as run:
+def page(browser, origin):
+    with in_a_browser(browser, origin) as run:
         yield run
 
 
@@ -44,7 +44,7 @@ def node():
         yield run
 
 
-@pytest.fixture(params=["node", "browser"])
+@pytest.fixture(params=["node", "page"])
 def run(request):
     return request.getfixturevalue(request.param)
 

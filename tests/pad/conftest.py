@@ -1,8 +1,8 @@
-"""One service and one browser for all stories; each begins with a browser that has kept nothing."""
+"""One service for all stories; each begins with a browser that has kept nothing."""
 
 import pytest
 
-from support.browsing import Pad, chromium
+from support.browsing import Pad
 from support.evenings import evenings
 from support.serving import serving
 
@@ -10,12 +10,6 @@ from support.serving import serving
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     with serving(tmp_path_factory.mktemp("gunicorn")) as running:
-        yield running
-
-
-@pytest.fixture(scope="session")
-def browser():
-    with chromium() as running:
         yield running
 
 

@@ -9,7 +9,6 @@ from threading import Thread
 
 import pytest
 
-from support.browsing import chromium
 from support.programs import found
 from support.serving import ROOT
 
@@ -71,10 +70,9 @@ def in_node():
 
 
 @contextmanager
-def in_a_browser(origin):
-    """Give a function like `in_node`, which runs on a page of this origin."""
-    with chromium() as browser:
-        page = browser.new_page()
+def in_a_browser(browser, origin):
+    """Give a function like that of `in_node`, which runs on a page of this origin."""
+    with browser.new_page() as page:
         page.goto(origin)
         yield lambda code, *arguments: page.evaluate(
             f"async (given) => await ({code})(await import('/dist/index.js'), ...given)", list(arguments)

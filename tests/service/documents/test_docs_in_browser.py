@@ -5,18 +5,11 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from support.browsing import chromium
 from support.programs import needs
 
 pytestmark = needs("chromium")
 FIRST = ["/v1/scores", "/v1/settlements", "/v1/waits", "/v1/rulesets", "/v1/table/sheet"]
 HAND = "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2"
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as running:
-        yield running
 
 
 @pytest.fixture

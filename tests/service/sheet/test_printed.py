@@ -5,16 +5,9 @@ import re
 import pytest
 
 from service.languages import TRANSLATED
-from support.browsing import chromium
 from support.programs import needs
 
 NAMES = ["Annabelle-Charlotte", "Ben", "Cid", "Dot", "Eve"]
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as running:
-        yield running
 
 
 def printed(browser, client, request, tag):

@@ -7,7 +7,6 @@ import pytest
 
 from service.languages import TRANSLATED
 from support.addresses import STANDINGS
-from support.browsing import chromium
 from support.programs import needs
 
 NAMES = [f"player-{number} van der Lange-Naam" for number in range(24)]
@@ -104,12 +103,6 @@ def test_the_page_is_in_the_language_of_the_reader(client, language, figure):
     assert (language, True) == (answer.headers["Content-Language"], f'<html lang="{language}">' in answer.text)
     assert figure in answer.text
     assert "Standings" not in answer.text
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as running:
-        yield running
 
 
 @needs("chromium")
