@@ -14,16 +14,10 @@ lifts their faults, once for each collection, with ``Fault.under``:
 What all parts of a collection share stands beside them: a deal has one dealer for all its hands, so a wrong ``dealer``
 stays where it is.
 
-A request need not have a part as the engine knows it. The reader, which turned the one into the other, notes where it
-found each part (``Sent``), and ``as_sent`` changes a fault by these notes. The longest note along its path decides.
-
-- Names for seats: ``hands, south`` was sent as ``hands, Ben``. A fault of the hand as a whole then speaks of Ben.
-- A hand as text: ``melds, 0`` was sent as ``[DR DR DR]`` in the text at ``hand``. The whole text is the place, and the
-  sentence begins with the word at fault.
-- A hand as a deal answers it: ``concealed_tiles`` were sent as ``tiles``, and a meld as the first of ``kongs``.
-- A state: the dealer came with the state of the table, ``state, dealer``.
-- A table in CSV: ``rounds, 0, tables, 2, scores, Ann`` is a cell, ``lines, 7, score``.
-- A club's file: what cannot be read is left out, and what follows in its list moves up. ``hands, 0`` was the third.
+A request need not have a part as the engine knows it: it may name players for seats, or have a hand as text, a table as
+CSV. The reader, which turned the one into the other, notes where it found each part (``Sent``), and ``as_sent`` changes
+a fault by these notes. The longest note along its path decides: ``melds, 0`` was sent as ``[DR DR DR]`` in the text at
+``hand``, and ``hands, south`` as ``hands, Ben``.
 
 Several notes may follow each other: a hand is told by its text, its deal by the names of the players, the sheet by the
 cells of its table. At last the names of members are spelled as the body has them, ``WE`` for ``east``

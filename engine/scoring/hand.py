@@ -189,13 +189,12 @@ def scored_readings(
     ``matches`` are the special hands that its tiles make, ``winning_tiles`` the kinds that could have completed it.
     """
     evaluator = evaluator_for(ruleset, went_out=True)
-    most_chows = ruleset.table.chows_with(hand.players)
-    found = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
+    most_chows, exposes = ruleset.table.chows_with(hand.players), ruleset.table.claim_exposes
+    found = readings(hand, chows=most_chows > 0, claim_exposes=exposes)
     if most_chows < SETS_IN_A_HAND:
         found = [each for each in found if each.chows <= most_chows]
-    taken = () if found else completing.taken_beside_sets(ruleset)
-    if taken:
-        exposes = ruleset.table.claim_exposes
+    if not found:
+        taken = completing.taken_beside_sets(ruleset)
         found = [*readings_beside(hand, taken, chows=most_chows > 0, claim_exposes=exposes)]
     if not found:
         return scored_special_shape(ungrouped_reading(hand), ruleset, matches, winning_tiles)
