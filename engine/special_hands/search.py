@@ -11,12 +11,17 @@ _NO_TILE_LEFT = len(KINDS)
 def find_groups(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> tuple[bool, int]:
     """Return whether sets and loose tiles make the groups of a pattern, and how many steps that took.
 
-    Each set gets its part, then the first tile left a group, until no tile is left or no state is waiting. A step is a
-    state, or a group tried in it.
+    Each set gets its part, then the first tile left a group, until no tile is left. A step is a state, or a group tried
+    in it.
     """
     seeds, steps = _with_sets(pattern, sets, loose)
-    fits, taken = _search(pattern, seeds)
-    return fits, steps + taken
+    known: dict[int, bool] = {}
+    for state in seeds:
+        fits, taken = _completes(pattern, state, known)
+        steps += taken
+        if fits:
+            return True, steps
+    return False, steps
 
 
 def completing_kinds(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int, wanted: int) -> tuple[int, int]:
@@ -59,32 +64,6 @@ def _first_tile(state: int) -> int:
 def _relevant(pattern: PackedPattern, state: int) -> int:
     """Return a state without the fields that do not matter any more."""
     return state & pattern.relevant[_first_tile(state)] if pattern.relevant else state
-
-
-def _search(pattern: PackedPattern, seeds: list[int]) -> tuple[bool, int]:
-    """Return whether one of the states leads to a hand that fits, and how many steps that took."""
-    guards, by_place, due, relevant = pattern.guards, pattern.by_place, pattern.due, pattern.relevant
-    waiting, seen, steps = seeds, set(seeds), 0
-    while waiting:
-        state = waiting.pop()
-        first = ((state & -state).bit_length() - 1) // WIDTH
-        if first >= _NO_TILE_LEFT:
-            return True, steps + 1
-        if state & due[first]:
-            continue
-        groups = by_place[first]
-        steps += 1 + len(groups)
-        guarded = state | guards
-        for group in groups:
-            rest = guarded - group
-            if rest & guards == guards:
-                rest ^= guards
-                if relevant:
-                    rest &= relevant[((rest & -rest).bit_length() - 1) // WIDTH]
-                if rest not in seen:
-                    seen.add(rest)
-                    waiting.append(rest)
-    return False, steps
 
 
 class _ShortSearch:
