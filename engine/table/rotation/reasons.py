@@ -159,7 +159,8 @@ def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
 def _what_comes_next(state: TableState, rules: RotationRules) -> Iterator[Sentence]:
     """Yield that the game is over, or that the next hand is a goulash. Else yield nothing."""
     if state.finished:
-        yield Sentence(Text("The north wind was the last: the game is over."), rules.length_cite)
+        sentence = template("The {wind} was the last: the game is over.")
+        yield Sentence(Text(sentence, wind=WIND_NAMES[state.prevailing_wind]), rules.length_cite)
     elif state.goulash:
         cite = rules.goulash.cite if rules.goulash else rules.wash_out_cite
         yield Sentence(Text("The next hand is a goulash."), cite)

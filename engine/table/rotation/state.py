@@ -222,7 +222,7 @@ def payer_is_payee(path: tuple[str | int, ...]) -> Fault:
 
 def game_over(path: tuple[str | int, ...]) -> Fault:
     message = Text(
-        "The game was over before this hand. Leave the hand out, or let the game go on with the option after_north."
+        "The game was over before this hand. Leave the hand out, or let the game go on with an option of the procedure."
     )
     return Fault(path, FaultCode.GAME_OVER, message)
 
