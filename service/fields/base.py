@@ -295,7 +295,8 @@ class Nested(CodedField, fields.Nested):
         if value is None:
             return self.deserialize(value)
         schema: Any = self.schema
-        return self._finish(schema.read(value))
+        read = schema.read(value)
+        return self._finish(read) if self.validators or self.post_load else read
 
     def is_empty(self, value: Any) -> bool:
         schema: Any = self.schema
@@ -316,7 +317,7 @@ class List(CodedField, fields.List[Any]):
         otherwise: tuple[FaultCode, str] | None = None,
         **options: Any,
     ) -> None:
-        self._read_member = member.read
+        self._read_member, self._most, self._least = member.read, most, least
         self._check_length = AtMost(most, what, least, otherwise)
         self.wrong = FieldFault(FaultCode.NOT_A_LIST, Text("Send a list of {what}.", what=what))
         super().__init__(member, validate=self._check_length, **options)
@@ -331,7 +332,8 @@ class List(CodedField, fields.List[Any]):
     def read(self, value: Any) -> Any:
         if not isinstance(value, list):
             return self.deserialize(value)
-        self._check_length(value)
+        if not self._least <= len(value) <= self._most:
+            self._check_length(value)
         members = value if len(value) <= FEW else within_deadline(value)
         read: Any = tuple(map(self._read_member, members))
         for process in self.post_load:
@@ -345,6 +347,8 @@ class Either(CodedField):
     alternatives: ClassVar[dict[str, CodedField]]
     first_reads: ClassVar[type] = dict
     """Of two alternatives the first reads values of this type, the second all others."""
+    by_type: ClassVar[Mapping[type, str]] = {}
+    """The keys of the alternatives that read values of some types. For others ``choose`` finds the key."""
     also_read: frozenset[str] = frozenset()
     """The alternatives that ``docs/hands.md`` lists under "Also read": the contract tells one form, the plainest."""
     told_as_one: ClassVar[bool] = False
@@ -355,11 +359,14 @@ class Either(CodedField):
         first, second = self.alternatives
         return first if isinstance(value, self.first_reads) else second
 
+    def _alternative(self, value: Any) -> CodedField:
+        return self.alternatives[self.by_type.get(type(value)) or self.choose(value)]
+
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        return self.alternatives[self.choose(value)].deserialize(value, *args, **options)
+        return self._alternative(value).deserialize(value, *args, **options)
 
     def read(self, value: Any) -> Any:
-        return self.alternatives[self.choose(value)].read(value)
+        return self._alternative(value).read(value)
 
     def is_empty(self, value: Any) -> bool:
-        return self.alternatives[self.choose(value)].is_empty(value)
+        return self._alternative(value).is_empty(value)

@@ -1,10 +1,11 @@
 """Schemas of a hand and of the table where it was played."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
+from operator import itemgetter
 from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError, post_load, pre_load
@@ -292,15 +293,8 @@ class HandSchema(fields.RequestSchema):
         sent_as = SentAsText(request) if text else None
         return self.build(**read, wild=wild, red_fives=red_fives, sent_as=sent_as)
 
-    def build(self, *, tiles: tuple[Tile, ...] = (), kongs: tuple[TileSet, ...] = (), **read: Any) -> Any:
-        """Return the hand; raise ValidationError for tiles under two names."""
-        if tiles and read["concealed_tiles"]:
-            raise ValidationError({"tiles": [same_field("tiles", "concealed_tiles")]})
-        if tiles or kongs:
-            read["sent_as"] = DealtHand(len(read["melds"]), len(kongs), bool(tiles))
-            read["melds"] += kongs
-            read["concealed_tiles"] += tiles
-        return SentHand(**read)
+    def build(self, *_: Any, **read: Any) -> Any:
+        return sent_hand(read)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Sort the faults. Those of a hand as text point to its words."""
@@ -308,6 +302,24 @@ class HandSchema(fields.RequestSchema):
         if isinstance(error.messages, dict) and "hand" not in error.messages:
             text = hand_in_text(data)
             error.messages = text.messages_as_sent(error.messages) if text else error.messages
+
+
+_PLAIN_FIELDS: Final[Callable[[Any], tuple[Any, ...]]] = itemgetter(
+    *[name for name in SentHand._fields if name not in SentHand._field_defaults]
+)
+
+
+def sent_hand(read: dict[str, Any]) -> SentHand:
+    """Return the hand that has these fields of a request; raise ValidationError for tiles under two names."""
+    tiles, kongs, sent_as = read.get("tiles", ()), read.get("kongs", ()), read.get("sent_as")
+    if tiles and read["concealed_tiles"]:
+        raise ValidationError({"tiles": [same_field("tiles", "concealed_tiles")]})
+    if tiles or kongs:
+        sent_as = DealtHand(len(read["melds"]), len(kongs), bool(tiles))
+        read["melds"] += kongs
+        read["concealed_tiles"] += tiles
+    others: Any = read.get("wild", ()), read.get("red_fives", ()), sent_as
+    return SentHand(*_PLAIN_FIELDS(read), *others)
 
 
 _HAND: Final = HandSchema()

@@ -59,6 +59,10 @@ class Enum(OneOfKnown, fields.Enum[Any]):
             raise self.unknown(value)
         return member
 
+    def read(self, value: Any) -> Any:
+        """Return the member. One that is named by its very value needs no other check."""
+        return (not self.post_load and type(value) is str and self.by_text.get(value)) or super().read(value)
+
     def unknown(self, value: Any) -> ValidationError:
         """Return the error of a value that is none of those offered, with the one that it seems to mean."""
         if self._fault:

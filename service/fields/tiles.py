@@ -224,14 +224,15 @@ class Meld(fields.Either):
         "tiles": TilesOfASet(post_load=partial(make_set, concealed=False)),
         "object": fields.Nested(MeldSchema),
     }
+    by_type: ClassVar[dict[type, str]] = {list: "tiles", dict: "object"}
     also_read = frozenset({"tiles"})
 
     def choose(self, value: Any) -> str:
-        """Return ``tiles`` for a list, else ``object``; raise ValidationError for a tile by itself."""
+        """Return ``object``, which refuses what is neither; raise ValidationError for a tile by itself."""
         if isinstance(value, str):
             message = Text("Each set is a list of its own: {example}.", example='[["DR", "DR", "DR"]]')
             raise field_error(FaultCode.NOT_A_LIST, message)
-        return "tiles" if isinstance(value, list) else "object"
+        return "object"
 
 
 def extract_wild_tiles(data: Any) -> tuple[Any, tuple[WildTile, ...]]:

@@ -1,12 +1,15 @@
 """The request to score a hand."""
 
-from typing import Any, NamedTuple
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
 
-from engine import Hand, HouseRules, Players, Ruleset, Wind
+from engine import Hand, HouseRules, Ruleset
 from service.fields import base as fields
-from service.fields.hand import ExtrasSchema, HandSchema, SentExtras, SentHand, TableOfHand, TableSchema, WinSchema
+from service.fields.hand import ExtrasSchema, HandSchema, SentExtras, TableOfHand, TableSchema, WinSchema, sent_hand
 from service.fields.hand_from_text import DealtHand, SentAsText
 from service.fields.players import SeatWithoutNames, WindField, who_plays
+
+_EXTRAS: Final = itemgetter(*SentExtras._fields)
 
 
 class PlayedHand(NamedTuple):
@@ -30,12 +33,10 @@ class ScoreSchema(HandSchema, ExtrasSchema, TableSchema):
         "dora_indicators ura_indicators honba bets liable house_rules reference"
     )
 
-    def build(self, *, players: Players = (), seats_taken: tuple[Wind, ...] = (), **read: Any) -> Any:
+    def build(self, *_: Any, **read: Any) -> Any:
         """Return the hand and its rules, without the reference, which a batch reads for itself."""
-        read.pop("reference", None)
-        ruleset, house_rules, liable = map(read.pop, ("ruleset", "house_rules", "liable"))
-        seat_wind, prevailing_wind, dealer = map(read.pop, ("seat_wind", "prevailing_wind", "dealer"))
-        extras = SentExtras(*map(read.pop, SentExtras._fields)).with_liable(liable)
-        sent: SentHand = super().build(**read)
-        table = TableOfHand(prevailing_wind, dealer, who_plays(players, seats_taken), extras)
-        return PlayedHand(sent.at(seat_wind, table), ruleset, house_rules, sent.sent_as)
+        sent = sent_hand(read)
+        extras = SentExtras(*_EXTRAS(read)).with_liable(read["liable"])
+        players = who_plays(read.get("players", ()), read.get("seats_taken", ()))
+        table = TableOfHand(read["prevailing_wind"], read["dealer"], players, extras)
+        return PlayedHand(sent.at(read["seat_wind"], table), read["ruleset"], read["house_rules"], sent.sent_as)
