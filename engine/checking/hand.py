@@ -144,19 +144,15 @@ def _impossible_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _misplaced_bonus_tile(path: Path, tile: Tile | Joker, ruleset: Ruleset) -> Fault:
+    sentence = template("{tile} is not a bonus tile. The bonus tiles are F1 to F4 and S1 to S4.")
     if tile.bonus and not ruleset.table.bonus_tiles:
-        message = Text(
-            "{tile} is a bonus tile, and {ruleset} is played without them ({page}). Put another tile in its place.",
-            tile=tile.code,
-            ruleset=ruleset.name,
-            page=ruleset.table.cite.locus,
+        sentence = template(
+            "{tile} is a bonus tile, and {ruleset} is played without them ({page}). Put another tile in its place."
         )
-        return Fault(path, FaultCode.BONUS_TILE_IN_HAND, message)
-    if tile.bonus:
-        message = Text("{tile} is a bonus tile; list it under bonus_tiles.", tile=tile.code)
-        return Fault(path, FaultCode.BONUS_TILE_IN_HAND, message)
-    message = Text("{tile} is not a bonus tile. The bonus tiles are F1 to F4 and S1 to S4.", tile=tile.code)
-    return Fault(path, FaultCode.NOT_A_BONUS_TILE, message)
+    elif tile.bonus:
+        sentence = template("{tile} is a bonus tile; list it under bonus_tiles.")
+    message = Text(sentence, tile=tile.code, ruleset=ruleset.name, page=ruleset.table.cite.locus)
+    return Fault(path, FaultCode.BONUS_TILE_IN_HAND if tile.bonus else FaultCode.NOT_A_BONUS_TILE, message)
 
 
 def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:

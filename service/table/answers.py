@@ -1,7 +1,7 @@
 """Procedures, drawn seats, opened walls and deals as JSON: each function returns a part of an answer."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine import Option, OptionValue, Tile, Wind, table, values_in_force
 from service.http.media_types import Json, without_empty
@@ -58,11 +58,8 @@ def from_seats(procedure: table.Procedure, draw: table.SeatDraw, drawn: table.Dr
     )
 
 
-class DrawOptions(NamedTuple):
-    """The chosen options of a request, and its seed; ``None`` if the service threw and mixed nothing."""
-
-    options: Mapping[str, OptionValue]
-    seed: int | None
+DrawOptions = tuple[Mapping[str, OptionValue], int | None]
+"""The chosen options of a request, and its seed; ``None`` if the service threw and mixed nothing."""
 
 
 def from_decision(procedure: table.Procedure, decision: table.Decision) -> Json:
@@ -110,10 +107,11 @@ def from_deal(
 
 def _from_opening(opened: table.OpenedWall, draw_options: DrawOptions) -> Json:
     procedure, end = opened.procedure, opened.procedure.counting.end
+    options, seed = draw_options
     return {
         "procedure": from_procedure_name(procedure),
-        "options": values_in_force(procedure.options, draw_options.options),
-        "seed": draw_options.seed,
+        "options": values_in_force(procedure.options, options),
+        "seed": seed,
         "throws": [
             # `str()`: a code for programs, which must not be translated.
             {"by": thrown.seat.value, "decides": str(thrown.decides), **_from_throw(thrown.throw)}

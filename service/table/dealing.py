@@ -29,7 +29,7 @@ def open_requested_wall(document: Any) -> tuple[table.OpenedWall, DrawOptions]:
     opened = opened_wall(wall, procedure_with_options(wall, faults), SeededDice(seed), faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
-    return opened, DrawOptions(wall.options, seed if wall.throw else None)
+    return opened, (wall.options, seed if wall.throw else None)
 
 
 def collect_faults(faults: list[Fault], call: Callable[[], Result]) -> Result | None:
@@ -104,7 +104,7 @@ def deal_json(request: WallRequest) -> Json:
         message = Text("Without tiles nobody has a kong. Send wall or shuffle: true too, or declare no kongs.")
         raise FaultyInputError([Fault(("kongs",), FaultCode.CONTRADICTION, message)])
     dealt = table.deal_tiles(opened, tiles, kongs) if tiles else None
-    options = DrawOptions(request.options, seed if request.throw or request.shuffle else None)
+    options = request.options, seed if request.throw or request.shuffle else None
     return from_deal(opened, dealt, tiles, options)
 
 

@@ -36,8 +36,7 @@ Seated = int | tuple[Wind, ...] | tuple[str, ...] | Mapping[str, Wind]
 class TableStart:
     """How a table starts, as a request says: by its players, first dealer and wind, or by a state.
 
-    ``players``: how many, or the seats that are taken, or the names in the order of the seats, or each name with its
-    seat. ``first_dealer`` is the name of a seat or a player; None is East.
+    ``first_dealer`` is the name of a seat or a player; None is East.
     """
 
     players: Seated
