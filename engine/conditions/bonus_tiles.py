@@ -1,5 +1,9 @@
 """Conditions of flowers and seasons: of one tile and its player's winds, or of all that a player laid out."""
 
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Final
+
 from engine.conditions.condition import of_bonus_tile, of_hand
 from engine.game.tiles import Bonus, Tile
 from engine.grouping.reading import FOUR_BONUS_TILES, TWO_BONUS_TILES, Reading
@@ -10,19 +14,13 @@ of_seat_wind = of_bonus_tile("Of the player's own wind.", lambda tile, winds: ti
 of_prevailing_wind = of_bonus_tile("Of the prevailing wind.", lambda tile, winds: tile.wind is winds.prevailing)
 
 
-def the_flowers(hand: Reading) -> tuple[Tile, ...]:
-    return tuple(tile for tile in hand.hand.bonus_tiles if tile.bonus is Bonus.FLOWER)
+def _laid_out(series: Bonus) -> Callable[[Reading], tuple[Tile, ...]]:
+    return lambda hand: tuple(tile for tile in hand.hand.bonus_tiles if tile.bonus is series)
 
 
-def the_seasons(hand: Reading) -> tuple[Tile, ...]:
-    return tuple(tile for tile in hand.hand.bonus_tiles if tile.bonus is Bonus.SEASON)
-
-
-def the_bonus_tiles(hand: Reading) -> tuple[Tile, ...]:
-    """Return all flowers and seasons that the player laid out."""
-    return hand.hand.bonus_tiles
-
-
+the_flowers, the_seasons = map(_laid_out, Bonus)
+the_bonus_tiles: Final[Callable[[Reading], tuple[Tile, ...]]] = attrgetter("hand.bonus_tiles")
+"""Returns all flowers and seasons that the player laid out."""
 all_eight = of_hand("All four flowers and all four seasons.", lambda hand: len(hand.hand.bonus_tiles) == 8, needs=FOUR_BONUS_TILES)
 
 
