@@ -405,7 +405,7 @@ def test_every_option_of_every_procedure_is_told_there_default_first():
     options = {
         each.id: [choice.value for choice in each.choices]
         for procedure in all_procedures()
-        for each in procedure.rotation.options
+        for each in procedure.rotation_options
     }
     assert options == told
 

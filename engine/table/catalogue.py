@@ -51,8 +51,7 @@ def procedure_of_club(procedure: Procedure, chosen: Mapping[str, OptionValue], r
     ``chosen`` are valid options of the procedure and of its rotation. The numbers of players are those that the club's
     ruleset and the procedure both know.
     """
-    rotation, players = procedure.rotation, ruleset.table.players
-    by_players = _for_players(rotation.rules_by_players, players)
+    players = ruleset.table.players
     return replace(
         procedure,
         id=ruleset.id,
@@ -61,7 +60,8 @@ def procedure_of_club(procedure: Procedure, chosen: Mapping[str, OptionValue], r
         seats=_for_players(procedure.seats, players),
         drawing=_for_players(procedure.drawing, players),
         options=agreed_options(procedure.options, chosen),
-        rotation=replace(rotation, rules_by_players=by_players, options=agreed_options(rotation.options, chosen)),
+        rotation=_for_players(procedure.rotation, players),
+        rotation_options=agreed_options(procedure.rotation_options, chosen),
         # Whether or not a book's did, the club's ruleset goes with it.
         ruleset=replace(procedure.ruleset or RulesetOfProcedure("", ruleset.source.at("")), id=ruleset.id),
     )
@@ -90,7 +90,7 @@ def club_table_faults(
         )
         message = Text(sentence, procedure=procedure.name, allowed=allowed)
         yield Fault(("procedure", "id"), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
-    options = (*procedure.options, *procedure.rotation.options)
+    options = (*procedure.options, *procedure.rotation_options)
     yield from option_faults(procedure.name, options, chosen, REQUEST / "procedure" / "options")
 
 

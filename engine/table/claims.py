@@ -97,7 +97,7 @@ def decide_claim(procedure: Procedure, discard: ClaimedDiscard) -> Decision:
     The rotation of the procedure says how a goulash is played, if there is one.
     """
     number, seats = procedure.sit_down(discard.players, [discard.discarder, *discard.claims])
-    table = _ClaimsAtATable(procedure, procedure.rotation.rules_by_players[number].goulash, discard, seats, number)
+    table = _ClaimsAtATable(procedure, procedure.rotation[number].goulash, discard, seats, number)
     TableError.raise_for(procedure.words.say_faults(table.faults()))
     return table.decision()
 

@@ -14,9 +14,9 @@ from engine.errors import TableError
 from engine.game.seats import Players, number_and_seats, seats_of, seats_playing
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Wind
 from engine.rules.citation import USUAL, Citation, Convention, Source, Terms
-from engine.rules.options import Fields, Option
+from engine.rules.options import Fields, Option, OptionValue, with_chosen_fields
 from engine.rules.seats import SeatChoices, number_fault, seats_fault
-from engine.table.rules import ClaimRules, Rotation, SeatRule
+from engine.table.rules import ClaimRules, RotationRules, SeatRule
 from engine.table.stacks import End, Tier
 from engine.text import Text
 
@@ -221,12 +221,12 @@ class RulesetOfProcedure:
 class Procedure:
     """How to seat the players, open the wall and deal by one book or page.
 
-    For each number of players, ``seats`` are those that they may take, and ``drawing`` is how they get them.
-    ``empty_seats_cite``: the page for what an empty seat changes; None if no seat is ever empty.
-    ``rotation``: who deals next under which wind. ``ruleset`` is None if no ruleset here goes with the procedure.
-    ``aliases``: other ids by which a request may name the procedure. ``terms``: other names of the page for parts of
-    the wall. ``play``: what the page says of the play. ``words``: those of the book, for all sentences. ``beside``: the
-    procedures served with this one, which a refusal may name.
+    For each number of players, ``seats`` are those that they may take, ``drawing`` is how they get them, and
+    ``rotation`` is who deals next under which wind, with the ``rotation_options``. ``empty_seats_cite``: the page for
+    what an empty seat changes; None if no seat is ever empty. ``ruleset`` is None if no ruleset here goes with the
+    procedure. ``aliases``: other ids by which a request may name the procedure. ``terms``: other names of the page for
+    parts of the wall. ``play``: what the page says of the play. ``words``: those of the book, for all sentences.
+    ``beside``: the procedures served with this one, which a refusal may name.
     """
 
     id: str
@@ -246,7 +246,8 @@ class Procedure:
     bonus_tiles: BonusTiles
     claims: ClaimRules
     options: tuple[Option[Fields], ...]
-    rotation: Rotation
+    rotation: Mapping[int, RotationRules]
+    rotation_options: tuple[Option[Fields], ...]
     ruleset: RulesetOfProcedure | None = None
     terms: Convention | None = None
     words: Terms = USUAL
@@ -286,3 +287,6 @@ class Procedure:
     def dealer_is_picked(self, players: int) -> bool:
         """Return whether a throw of East picks the first of so many dealers. Otherwise East deals."""
         return self.drawing[players].dealer_die
+
+    def rotation_for(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
+        return with_chosen_fields(self.rotation[players], self.rotation_options, chosen)

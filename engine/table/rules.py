@@ -14,7 +14,7 @@ from types import MappingProxyType
 from engine.game.tiles import Joker, Tile, Wind
 from engine.rules.changes import HouseRules
 from engine.rules.citation import USUAL, Citation, Terms
-from engine.rules.options import Fields, Option, OptionValue, with_chosen_fields
+from engine.rules.options import OptionValue
 from engine.rules.ruleset import Ruleset
 from engine.table.words import Sentence
 
@@ -210,19 +210,3 @@ class RotationRules:
     def dealer_is_east(self) -> bool:
         """Whether the winds go round with the deal, so that the dealer is always East."""
         return self.seats_move and not self.winner_deals
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rotation:
-    """Who deals next under which wind: the rules for each number of players that a book knows, and its options."""
-
-    rules_by_players: Mapping[int, RotationRules]
-    options: tuple[Option[Fields], ...]
-
-    @classmethod
-    def of_four(cls, rules: RotationRules, *options: Option[Fields]) -> Rotation:
-        """Return the rotation of a book that knows no other number of players."""
-        return cls(rules_by_players=MappingProxyType({4: rules}), options=options)
-
-    def rules_for(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
-        return with_chosen_fields(self.rules_by_players[players], self.options, chosen)

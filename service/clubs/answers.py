@@ -35,7 +35,7 @@ def warnings_on(club: Club, document: Mapping[str, Any]) -> Iterator[tuple[Path,
     yield from _figures_out_of_reach(club, house_rules)
     yield from _defaults(book.options, house_rules.get("options"), ("house_rules", "options"))
     if club.procedure:
-        options: tuple[Option[Any], ...] = (*club.procedure.book.options, *club.procedure.book.rotation.options)
+        options: tuple[Option[Any], ...] = (*club.procedure.book.options, *club.procedure.book.rotation_options)
         yield from _defaults(options, document["procedure"].get("options"), ("procedure", "options"))
 
 

@@ -67,6 +67,6 @@ def _counted(request: SettlementRequest) -> int:
 
 def goulash_scored(ruleset: Ruleset, house_rules: HouseRules) -> Goulash | None:
     """Return the goulash that a ruleset scores by these house rules, None if it scores none."""
-    rules = (each for procedure in served().all_procedures() for each in procedure.rotation.rules_by_players.values())
+    rules = (each for procedure in served().all_procedures() for each in procedure.rotation.values())
     played = (each.goulash for each in rules if each.goulash)
     return next((each for each in played if each.is_scored_by(ruleset, house_rules)), None)

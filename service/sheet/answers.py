@@ -180,7 +180,7 @@ def _from_state(
 
 
 def _passing_options(procedure: Procedure, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    return values_in_force(procedure.rotation.options, chosen)
+    return values_in_force(procedure.rotation_options, chosen)
 
 
 def _notes(request: SheetRequest, sheet: Sheet, course: RotationRules | None) -> Iterator[Text]:

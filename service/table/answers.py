@@ -13,7 +13,7 @@ def from_procedure_name(procedure: table.Procedure) -> Json:
 
 
 def from_procedure_summary(procedure: table.Procedure) -> Json:
-    options: tuple[Option[Any], ...] = (*procedure.options, *procedure.rotation.options)
+    options: tuple[Option[Any], ...] = (*procedure.options, *procedure.rotation_options)
     return without_empty(
         **from_procedure_name(procedure),
         aliases=list(procedure.aliases),
@@ -33,7 +33,7 @@ def from_procedure(procedure: table.Procedure) -> Json:
             for rule in table.describe_procedure(table.with_options(procedure, {}))
         ],
         offered_options=[from_option(option) for option in procedure.options],
-        offered_next_options=[from_option(option) for option in procedure.rotation.options],
+        offered_next_options=[from_option(option) for option in procedure.rotation_options],
         ruleset=ruleset and {"id": ruleset.id, "borrowed": ruleset.borrowed, "source": from_citation(ruleset.cite)},
     )
 

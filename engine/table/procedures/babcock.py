@@ -10,7 +10,7 @@ from engine.rulesets.sources import BABCOCK, BABCOCK_SEATS, BABCOCK_SHEET, BRITI
 from engine.table import procedure as parts
 from engine.table.procedures import shared
 from engine.table.procedures.chinese_classical import CLASSICAL_WALL
-from engine.table.rules import ClaimRules, Rotation
+from engine.table.rules import ClaimRules
 from engine.text import Text
 
 _DEAL: Final = BABCOCK.at("chapter 2: while East wins East stays, and East deals a drawn game again")
@@ -31,6 +31,7 @@ BABCOCK_PROCEDURE: Final[parts.Procedure] = replace(
         FOUR_WINDS_HELP.at("Presets of its classical rulesets: the first in turn; read so here too"),
     ),
     options=(),
-    rotation=Rotation.of_four(shared.CLASSICAL_ROTATION_RULES.by_pages(_DEAL, _LENGTH), replace(shared.AFTER_NORTH, cite=_LENGTH)),
+    rotation={4: shared.CLASSICAL_ROTATION_RULES.by_pages(_DEAL, _LENGTH)},
+    rotation_options=(replace(shared.AFTER_NORTH, cite=_LENGTH),),
     ruleset=parts.RulesetOfProcedure("babcock", BABCOCK.at("chapters 5 to 7")),
 )

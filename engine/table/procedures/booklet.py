@@ -137,43 +137,41 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
     ),
     words=BOOKLET_TABLE_WORDS,
     play=_PLAY,
-    rotation=turns.Rotation(
-        rules_by_players=MappingProxyType({
-            **dict.fromkeys((2, 3, 4), BOOKLET_ROTATION_RULES),
-            5: replace(
-                BOOKLET_ROTATION_RULES, winner_deals=False, seats_move=True, start_cite=_START_OF_FIVE,
-                deal_cite=EAST_DEALS_OF_FIVE, wash_out_cite=_WASH_OUT_OF_FIVE, sitting_out_cite=BOOKLET_VARIATIONS,
-            ),
-        }),
-        options=(
-            option("dealer_of_five", DEALER_OF_FIVE_QUESTION, EAST_DEALS_OF_FIVE, (
-                choice("east", "East, whose winds go round with the deal."),
-                choice("winner", "The winner, as with four players; the winds go round when East does not win.",
-                    {"winner_deals": True, "start_cite": _START, "deal_cite": _NEXT_GAME}),
-            )),
-            option("rotation", "Who deals after the dealer has lost, and do the players keep their winds?", _NEXT_GAME, (
-                choice("winner_deals",
-                    "The winner deals and everybody keeps the wind for the whole session; of five players the one on East's right deals and the winds go "
-                    "round."),
-                choice("classical", "The deal passes to the right and the winds go round with it.",
-                    {"winner_deals": False, "seats_move": True, "deal_cite": AGREED.at("option rotation")}),
-            )),
-            option("prevailing_rotation", "When does the prevailing wind change?", _NEXT_GAME, (
-                choice("literal", "East when the dealer loses the fifth game or a later one; South, West and North after four games."),
-                choice("every_block_conditional", "Every wind when the dealer loses the fifth game under it, or a later one.",
-                    {"wind": turns.WindByHands(hands=4, until_dealer_loses=frozenset(SEATS)), "wind_cite": AGREED.at("option prevailing_rotation")}),
-                choice("classical", "When every player has lost the deal once.", {"wind": None, "wind_cite": AGREED.at("option prevailing_rotation")}),
-            )),
-            replace(shared.AFTER_NORTH, cite=_LENGTH),
-            option("after_draw", "Who deals after a hand that nobody won?", _WASH_OUT, (
-                choice("same_dealer_not_counted", "The same dealer; the game does not count."),
-                choice("same_dealer_counted", "The same dealer; the game counts as one that the dealer did not lose.",
-                    {"after_wash_out": turns.AfterWashOut.SAME_DEALER_COUNTED, "wash_out_cite": AGREED.at("option after_draw")}),
-                choice("deal_passes", "The player on the dealer's right; the game counts as one that the dealer lost.",
-                    {"after_wash_out": turns.AfterWashOut.DEAL_PASSES, "wash_out_cite": AGREED.at("option after_draw")}),
-            )),
-            replace(shared.EAST_AFTER_DRAW, cite=_WASH_OUT_OF_FIVE),
+    rotation={
+        **dict.fromkeys((2, 3, 4), BOOKLET_ROTATION_RULES),
+        5: replace(
+            BOOKLET_ROTATION_RULES, winner_deals=False, seats_move=True, start_cite=_START_OF_FIVE,
+            deal_cite=EAST_DEALS_OF_FIVE, wash_out_cite=_WASH_OUT_OF_FIVE, sitting_out_cite=BOOKLET_VARIATIONS,
         ),
+    },
+    rotation_options=(
+        option("dealer_of_five", DEALER_OF_FIVE_QUESTION, EAST_DEALS_OF_FIVE, (
+            choice("east", "East, whose winds go round with the deal."),
+            choice("winner", "The winner, as with four players; the winds go round when East does not win.",
+                {"winner_deals": True, "start_cite": _START, "deal_cite": _NEXT_GAME}),
+        )),
+        option("rotation", "Who deals after the dealer has lost, and do the players keep their winds?", _NEXT_GAME, (
+            choice("winner_deals",
+                "The winner deals and everybody keeps the wind for the whole session; of five players the one on East's right deals and the winds go "
+                "round."),
+            choice("classical", "The deal passes to the right and the winds go round with it.",
+                {"winner_deals": False, "seats_move": True, "deal_cite": AGREED.at("option rotation")}),
+        )),
+        option("prevailing_rotation", "When does the prevailing wind change?", _NEXT_GAME, (
+            choice("literal", "East when the dealer loses the fifth game or a later one; South, West and North after four games."),
+            choice("every_block_conditional", "Every wind when the dealer loses the fifth game under it, or a later one.",
+                {"wind": turns.WindByHands(hands=4, until_dealer_loses=frozenset(SEATS)), "wind_cite": AGREED.at("option prevailing_rotation")}),
+            choice("classical", "When every player has lost the deal once.", {"wind": None, "wind_cite": AGREED.at("option prevailing_rotation")}),
+        )),
+        replace(shared.AFTER_NORTH, cite=_LENGTH),
+        option("after_draw", "Who deals after a hand that nobody won?", _WASH_OUT, (
+            choice("same_dealer_not_counted", "The same dealer; the game does not count."),
+            choice("same_dealer_counted", "The same dealer; the game counts as one that the dealer did not lose.",
+                {"after_wash_out": turns.AfterWashOut.SAME_DEALER_COUNTED, "wash_out_cite": AGREED.at("option after_draw")}),
+            choice("deal_passes", "The player on the dealer's right; the game counts as one that the dealer lost.",
+                {"after_wash_out": turns.AfterWashOut.DEAL_PASSES, "wash_out_cite": AGREED.at("option after_draw")}),
+        )),
+        replace(shared.EAST_AFTER_DRAW, cite=_WASH_OUT_OF_FIVE),
     ),
     ruleset=parts.RulesetOfProcedure("booklet", BOOKLET.at("pp. 12 to 20, Calculating Scores")),
 )

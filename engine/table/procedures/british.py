@@ -7,7 +7,6 @@ from typing import Final
 from engine.rules.citation import Convention
 from engine.rulesets.sources import BRITISH, BRITISH_GAME, BRITISH_SEATS, BRITISH_VARIATIONS, FOUR_WINDS_HELP
 from engine.table import procedure as parts
-from engine.table import rules as turns
 from engine.table.procedures import shared
 from engine.table.rules import ClaimRules, DrawTiles
 from engine.table.stacks import End
@@ -71,12 +70,10 @@ BRITISH_PROCEDURE: Final = parts.Procedure(
             Text("If the last tile of the live wall has been played and nobody won, that is called a wash-out."),
             BRITISH.at("The kong box: this is called a wash-out")),
     ),
-    rotation=turns.Rotation(
-        rules_by_players=MappingProxyType({
-            **dict.fromkeys((2, 3, 4), BRITISH_ROTATION_RULES),
-            5: replace(BRITISH_ROTATION_RULES, deal_cite=BRITISH_VARIATIONS, sitting_out_cite=BRITISH_VARIATIONS),
-        }),
-        options=(replace(shared.AFTER_NORTH, cite=_FULL_GAME), shared.AFTER_WASH_OUT, shared.EAST_AFTER_DRAW),
-    ),
+    rotation={
+        **dict.fromkeys((2, 3, 4), BRITISH_ROTATION_RULES),
+        5: replace(BRITISH_ROTATION_RULES, deal_cite=BRITISH_VARIATIONS, sitting_out_cite=BRITISH_VARIATIONS),
+    },
+    rotation_options=(replace(shared.AFTER_NORTH, cite=_FULL_GAME), shared.AFTER_WASH_OUT, shared.EAST_AFTER_DRAW),
     ruleset=parts.RulesetOfProcedure("british", BRITISH.at("Scoring")),
 )

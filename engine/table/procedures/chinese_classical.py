@@ -10,7 +10,7 @@ from engine.rulesets.sources import (
 )
 from engine.table import procedure as parts
 from engine.table.procedures import shared
-from engine.table.rules import ClaimRules, OddAndEvenEnds, Rotation
+from engine.table.rules import ClaimRules, OddAndEvenEnds
 from engine.table.stacks import End
 from engine.text import Text
 
@@ -107,8 +107,8 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
             "winds go round."
         ), FOUR_WINDS_DEAL.at("2. Preliminaries; that the winds rotate stands in 2.1")),
     ),
-    rotation=Rotation.of_four(
-        replace(shared.CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=_THIRTEEN_WINS),
+    rotation={4: replace(shared.CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=_THIRTEEN_WINS)},
+    rotation_options=(
         shared.AFTER_NORTH,
         shared.WASH_OUT_IN_A_ROW,
         option("after_most_wins", "What follows East's 13th win in a row, a limit hand?", _THIRTEEN_WINS, shared.AFTER_MOST_WINS_CHOICES),
@@ -134,8 +134,8 @@ DMJL_PROCEDURE: Final = replace(
         used_for=parts.KONGS_AND_BONUS, used_for_cite=_LEAGUE_LOOSE_TILE,
     ),
     bonus_tiles=replace(CLASSICAL_WALL.bonus_tiles, source=parts.BonusSource.RESERVE, source_cite=_LEAGUE_LOOSE_TILE),
-    rotation=Rotation.of_four(
-        replace(shared.CLASSICAL_ROTATION_RULES, most_wins=9, most_wins_cite=_NINE_WINS).by_pages(_LEAGUE_GAME, _LEAGUE_GAME),
+    rotation={4: replace(shared.CLASSICAL_ROTATION_RULES, most_wins=9, most_wins_cite=_NINE_WINS).by_pages(_LEAGUE_GAME, _LEAGUE_GAME)},
+    rotation_options=(
         replace(shared.AFTER_NORTH, cite=_LEAGUE_GAME),
         replace(shared.WASH_OUT_IN_A_ROW, cite=DMJL_GAME.at(
             "Winner Rules: East's ninth win in a row; what a wash-out does to the row, it does not say")),

@@ -13,7 +13,7 @@ from engine.rulesets.sources import (
 from engine.table import procedure as parts
 from engine.table.procedures import shared
 from engine.table.procedures.chinese_classical import CLASSICAL_WALL
-from engine.table.rules import AfterWashOut, ClaimRules, Rotation
+from engine.table.rules import AfterWashOut, ClaimRules
 from engine.text import Text
 
 _WASH_OUT: Final = HONG_KONG_WIKIPEDIA_ZH.at("番種: the dealer deals a drawn hand again; some tables pass the deal")
@@ -36,8 +36,8 @@ HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
         HONG_KONG_FOUR_WINDS.at("Rules 04: playing"),
         FOUR_WINDS_HELP.at("Presets of its Chinese rulesets: the first in turn after the discarder"),
     ),
-    rotation=Rotation.of_four(
-        shared.CLASSICAL_ROTATION_RULES.by_pages(HONG_KONG_WIKIPEDIA.at("Playing: the dealer who wins deals again"), _LENGTH, _WASH_OUT),
+    rotation={4: shared.CLASSICAL_ROTATION_RULES.by_pages(HONG_KONG_WIKIPEDIA.at("Playing: the dealer who wins deals again"), _LENGTH, _WASH_OUT)},
+    rotation_options=(
         replace(shared.AFTER_NORTH, cite=_LENGTH),
         option("after_drawn_hand", "Who deals after a hand that nobody won?", _WASH_OUT, (
             choice("same_dealer", "The same dealer."),

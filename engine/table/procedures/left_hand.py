@@ -10,7 +10,7 @@ from engine.rules.rule import choice, option
 from engine.rulesets.sources import BRITISH, FOUR_WINDS_HELP, LEFT_HAND, LEFT_HAND_PLAY, LEFT_HAND_SEATS, LEFT_HAND_SISTERS
 from engine.table import procedure as parts
 from engine.table.procedures import shared
-from engine.table.rules import ClaimRules, RollDice, Rotation
+from engine.table.rules import ClaimRules, RollDice
 from engine.table.stacks import End
 from engine.text import Text
 
@@ -65,8 +65,6 @@ LEFT_HAND_PROCEDURE: Final = parts.Procedure(
         )),
         shared.FURTHER_BONUS_OPTION,
     ),
-    rotation=Rotation.of_four(
-        replace(shared.CLASSICAL_ROTATION_RULES.by_pages(_ROUNDS, _DEAL, _WASH_OUT), deal_cite=_DEAL),
-        replace(shared.AFTER_NORTH, cite=_DEAL),
-    ),
+    rotation={4: replace(shared.CLASSICAL_ROTATION_RULES.by_pages(_ROUNDS, _DEAL, _WASH_OUT), deal_cite=_DEAL)},
+    rotation_options=(replace(shared.AFTER_NORTH, cite=_DEAL),),
 )

@@ -12,7 +12,7 @@ from engine.rulesets.sources import GREEN_BOOK, MCR_SEATS
 from engine.table import procedure as parts
 from engine.table.procedures import shared
 from engine.table.procedures.hong_kong import HONG_KONG_PROCEDURE
-from engine.table.rules import AfterWashOut, ClaimRules, Rotation
+from engine.table.rules import AfterWashOut, ClaimRules
 from engine.text import Text
 
 _WALL: Final = GREEN_BOOK.at("p. 6, 3.4.20 and 3.4.30: no dead wall, replacements from its back end")
@@ -29,10 +29,8 @@ MCR_PROCEDURE: Final[parts.Procedure] = replace(
     claims=ClaimRules.by_one_page(_CLAIMS, _CLAIMS),
     options=(),
     words=MCR_RULES.terms,
-    rotation=Rotation.of_four(
-        replace(
-            shared.CLASSICAL_ROTATION_RULES, stays_after_win=False, after_wash_out=AfterWashOut.DEAL_PASSES
-        ).by_pages(_DEAL, GREEN_BOOK.at("p. 6, 3.4.3: four rounds of four hands"))
-    ),
+    rotation={4: replace(shared.CLASSICAL_ROTATION_RULES, stays_after_win=False, after_wash_out=AfterWashOut.DEAL_PASSES).by_pages(
+        _DEAL, GREEN_BOOK.at("p. 6, 3.4.3: four rounds of four hands"))},
+    rotation_options=(),
     ruleset=parts.RulesetOfProcedure("mcr", borrowed=False, cite=GREEN_BOOK.at("p. 14, 3.8.1: the 81 fan")),
 )

@@ -11,7 +11,7 @@ from engine.rulesets.sources import RIICHI_EMA, RIICHI_SEATS, RIICHI_TENHOU
 from engine.table import procedure as parts
 from engine.table.procedures import shared
 from engine.table.procedures.chinese_classical import CLASSICAL_WALL
-from engine.table.rules import AfterWashOut, ClaimRules, DrawTiles, Rotation
+from engine.table.rules import AfterWashOut, ClaimRules, DrawTiles
 from engine.table.stacks import End
 from engine.text import Text
 
@@ -51,10 +51,10 @@ RIICHI_PROCEDURE: Final[parts.Procedure] = replace(
             "one is turned at once. The tiles beneath are for those who declared riichi."
         ), _INDICATORS),
     ),
-    rotation=Rotation.of_four(
-        replace(
-            shared.CLASSICAL_ROTATION_RULES, after_wash_out=AfterWashOut.DEAL_PASSES, counters=True, last_wind=Wind.SOUTH
-        ).by_pages(_DEALER, _LENGTH),
+    rotation={4: replace(
+        shared.CLASSICAL_ROTATION_RULES, after_wash_out=AfterWashOut.DEAL_PASSES, counters=True, last_wind=Wind.SOUTH
+    ).by_pages(_DEALER, _LENGTH)},
+    rotation_options=(
         option("after_south", "What follows after the south wind?", RIICHI_TENHOU.at("Length of a game: west follows if nobody has 30,000"), (
             choice("end", "The game is over."),
             choice("west", "West prevails, and play goes on.", {"goes_on": True, "length_cite": RIICHI_TENHOU.at("Length of a game")}),

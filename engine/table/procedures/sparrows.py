@@ -12,7 +12,7 @@ from engine.rulesets.sources import BRITISH, BRITISH_GAME, FOUR_WINDS_HELP, SPAR
 from engine.table import procedure as parts
 from engine.table.procedures import shared
 from engine.table.procedures.british import BRITISH_ROTATION_RULES
-from engine.table.rules import ClaimRules, DrawTiles, Rotation
+from engine.table.rules import ClaimRules, DrawTiles
 from engine.table.stacks import End
 from engine.text import Text
 
@@ -109,13 +109,10 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
         "The kong box is also called the dead wall or the flower wall. The other walls are the running walls, from which the players draw."
     ), SPARROWS.at("The Kong Box, the Dead Wall or the Flower Wall; the Running Walls")),
     play=_PLAY,
-    rotation=Rotation.of_four(
-        replace(
-            BRITISH_ROTATION_RULES.by_pages(_DEAL, _LENGTH, _WASH_OUT), deal_cite=_TURN, stays_cite=_DEAL,
-            goulash=shared.GOULASH.cited_from(_GOULASH, _WASH_OUT),
-        ),
-        replace(shared.AFTER_NORTH, cite=_LENGTH),
-        replace(shared.AFTER_WASH_OUT, cite=_GOULASH),
-    ),
+    rotation={4: replace(
+        BRITISH_ROTATION_RULES.by_pages(_DEAL, _LENGTH, _WASH_OUT), deal_cite=_TURN, stays_cite=_DEAL,
+        goulash=shared.GOULASH.cited_from(_GOULASH, _WASH_OUT),
+    )},
+    rotation_options=(replace(shared.AFTER_NORTH, cite=_LENGTH), replace(shared.AFTER_WASH_OUT, cite=_GOULASH)),
     ruleset=parts.RulesetOfProcedure("british", _SCORING, borrowed=True),
 )

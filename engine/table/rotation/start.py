@@ -62,9 +62,9 @@ class TableStart:
 def start_table(start: TableStart, procedure: Procedure) -> tuple[TableState, RotationRules]:
     """Return the first state of a table and the rules it follows. Raises FaultyInputError with all faults."""
     seating = start.seating()
-    faults = [*option_faults(procedure.name, procedure.rotation.options, start.options, REQUEST / "options")]
+    faults = [*option_faults(procedure.name, procedure.rotation_options, start.options, REQUEST / "options")]
     FaultyInputError.raise_for([*faults, *_seat_faults(start, procedure.name, procedure.seats, procedure.played_by)])
-    rules = procedure.rotation.rules_for(len(seating), start.options)
+    rules = procedure.rotation_for(len(seating), start.options)
     state = start.state or _first_state(start, seating)
     if rules.dealer_is_east and state.dealer is not Wind.EAST:
         path = ("position", "dealer") if start.state else ("first_dealer",)

@@ -48,8 +48,8 @@ EVENINGS = ["D", "-", "L" * 6, "LLLDL--", "LLLLLLLL-", "L" * 15 + "D" * 9, "L" *
 
 
 def said_of_turns(procedure):
-    for players in procedure.rotation.rules_by_players:
-        for options in [{}, *changed_choices(procedure.rotation.options)]:
+    for players in procedure.rotation:
+        for options in [{}, *changed_choices(procedure.rotation_options)]:
             why = []
             for letters in EVENINGS:
                 for found in hand_by_hand(procedure.id, letters, players, **options):

@@ -27,7 +27,7 @@ evenings = st.lists(st.sampled_from([*SEATS, None]), min_size=1, max_size=14)
 @given(st.sampled_from(PROCEDURES), evenings, st.data())
 def test_hand_by_hand_from_the_states_told_is_the_same_as_all_at_once(app, procedure, winners, data):
     client = app.test_client()
-    options = {each.id: data.draw(st.sampled_from(each.choices)).value for each in procedure.rotation.options}
+    options = {each.id: data.draw(st.sampled_from(each.choices)).value for each in procedure.rotation_options}
     request = {"procedure": procedure.id, "options": options}
     whole = told(client, **request, players=NAMES, results=won(*winners))
     state, hands = told(client, **request, players=NAMES)["next"]["position"], []

@@ -88,7 +88,7 @@ def test_no_word_of_why_somebody_deals_is_left_in_english(client, monkeypatch, p
     for results in (*(in_turn[:number] for number in range(8)), by_one, by_one[:9]):
         for choice in (
             {},
-            *({option.id: each.value} for option in procedure.rotation.options for each in option.choices),
+            *({option.id: each.value} for option in procedure.rotation_options for each in option.choices),
         ):
             sent = {"procedure": procedure.id, "players": FOUR, "options": choice, "results": results}
             told = list(sentences(post(client, "/v1/table/next", sent).json))
@@ -100,7 +100,7 @@ def test_no_word_of_why_somebody_deals_is_left_in_english(client, monkeypatch, p
 @pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
 @by_language
 def test_the_rules_of_a_goulash_are_said(client, tag, procedure):
-    goulashes = [course.goulash for course in procedure.rotation.rules_by_players.values() if course.goulash]
+    goulashes = [course.goulash for course in procedure.rotation.values() if course.goulash]
     english = {each["text"] for goulash in goulashes for each in from_sentences(goulash.rules)}
     answer = post(client, "/v1/table/next", {**NEXT[1], "procedure": procedure.id}, tag).json
     said = {each["text"] for each in answer["next"].get("goulash", {"rules": []})["rules"]}

@@ -16,8 +16,8 @@ from support.turns import started, won
 def tables(draw):
     """Draw a table of some procedure before its first hand, and the rules that it follows."""
     procedure = draw(st.sampled_from(list(PROCEDURES.values())))
-    players = draw(st.sampled_from(list(procedure.rotation.rules_by_players)))
-    options = {each.id: draw(st.sampled_from(each.choices)).value for each in procedure.rotation.options}
+    players = draw(st.sampled_from(list(procedure.rotation)))
+    options = {each.id: draw(st.sampled_from(each.choices)).value for each in procedure.rotation_options}
     return started(procedure.id, players, **options)
 
 
@@ -121,8 +121,8 @@ def test_going_on_from_any_state_is_the_same_as_going_through(table, outcomes, d
 def test_a_state_of_an_evening_is_one_that_an_evening_may_start_from(table, outcomes):
     state, rules = table
     for procedure in PROCEDURES.values():
-        rotation, players = procedure.rotation, len(state.players)
-        if players in rotation.rules_by_players and rotation.rules_for(players, {}) == rules:
+        players = len(state.players)
+        if players in procedure.rotation and procedure.rotation_for(players, {}) == rules:
             for each in evening_of(state, rules, outcomes)[1]:
                 told = TableStart(players=4, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=each)
                 assert (each, rules) == start_table(told, procedure)

@@ -228,7 +228,7 @@ def told_of(procedure, letters, players=4, **options):
 @for_each("letters", ["-", "----", "D-"])
 def test_page_11_of_the_booklet_says_nothing_of_a_wash_out_nor_of_the_end(letters, players):
     told = [locus for text, _, locus in told_of("booklet", letters, players) if text.startswith("Nobody")]
-    asked = {option.id: option.cite.locus for option in PROCEDURES["booklet"].rotation.options}
+    asked = {option.id: option.cite.locus for option in PROCEDURES["booklet"].rotation_options}
 
     assert not [locus for locus in [*told, asked["after_draw"], asked["after_north"]] if "p. 11" in locus]
 
@@ -306,14 +306,14 @@ def test_a_refusal_says_for_whom_it_holds(asked, message):
 # The tables.
 
 
-@pytest.mark.parametrize("rotation", [pytest.param(each.rotation, id=each.id) for each in PROCEDURES.values()])
-def test_the_first_choice_of_an_option_changes_nothing_and_every_other_does(rotation):
-    for option in rotation.options:
+@pytest.mark.parametrize("procedure", [pytest.param(each, id=each.id) for each in PROCEDURES.values()])
+def test_the_first_choice_of_an_option_changes_nothing_and_every_other_does(procedure):
+    for option in procedure.rotation_options:
         assert option.choices[0].change is None, option.id
         assert option.default == option.choices[0].value
         for choice in option.choices[1:]:
-            changed = [rotation.rules_for(each, {option.id: choice.value}) for each in rotation.rules_by_players]
-            assert changed != [rotation.rules_for(each, {}) for each in rotation.rules_by_players], (
+            changed = [procedure.rotation_for(each, {option.id: choice.value}) for each in procedure.rotation]
+            assert changed != [procedure.rotation_for(each, {}) for each in procedure.rotation], (
                 option.id,
                 choice.value,
             )
