@@ -22,8 +22,8 @@ from service.documents.errors import POLICY, errors_page
 from service.documents.first_view import first_view
 from service.http.answers import cacheable_response, json_response
 from service.http.folders import PAGES, SERVICE
-from service.http.media_types import JSON, YAML, Json
-from service.languages import Language, request_language
+from service.http.media_types import HTML, JSON, YAML, Json
+from service.languages import request_language
 
 _EXAMPLE: Final = re.compile(r"\bexternalValue: (examples/\S+)$", re.MULTILINE)
 documents: Final = Blueprint("documents", __name__)
@@ -35,6 +35,11 @@ _ASSETS: Final = {
     "swagger-ui-bundle.js": (_SWAGGER_UI, "text/javascript; charset=utf-8"),
     "favicon-32x32.png": (_SWAGGER_UI, "image/png"),
 }
+_PAGE: Final = f"{HTML}; charset=utf-8"
+_POLICY_OF_DOCS: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 _A_YEAR: Final = 365 * 24 * 3600
 
 
@@ -115,20 +120,13 @@ def show_docs() -> Response:
     """Show the contract as a page on which each operation can be tried."""
     if request.path.endswith("/"):
         return cast("Response", redirect("../docs", HTTPStatus.PERMANENT_REDIRECT))
-    page = cacheable_response(_content(PAGES / "docs.html"), "text/html; charset=utf-8")
-    page.headers["Content-Security-Policy"] = (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    )
-    return page
+    return cacheable_response(_content(PAGES / "docs.html"), _PAGE, policy=_POLICY_OF_DOCS)
 
 
 @documents.get("/errors")
 def show_errors() -> Response:
     """Show what each code of a problem or a fault means, and what to do."""
-    page = cacheable_response(errors_page(contract_folder() / "docs" / "errors.md"), "text/html; charset=utf-8")
-    page.headers["Content-Security-Policy"] = POLICY
-    return page
+    return cacheable_response(errors_page(contract_folder() / "docs" / "errors.md"), _PAGE, policy=POLICY)
 
 
 @documents.get("/docs/<name>")
@@ -148,9 +146,7 @@ def _content(file: Path) -> bytes:
 @documents.get("/")
 def show_score_pad() -> Response:
     language = request_language()
-    page = _revalidated(score_pad.document(language), "text/html; charset=utf-8", language)
-    page.headers["Content-Security-Policy"] = score_pad.policy()
-    return page
+    return _revalidated(cacheable_response(score_pad.document(language), _PAGE, language, policy=score_pad.policy()))
 
 
 @documents.get("/pad/<path:name>")
@@ -159,12 +155,10 @@ def show_part(name: str) -> Response:
     part = score_pad.parts().get(name)
     if part is None:
         abort(HTTPStatus.NOT_FOUND)
-    if part.lasting:
-        return _lasting(cacheable_response(part.content, part.media_type))
-    answer = _revalidated(part.content, part.media_type)
+    answer = cacheable_response(part.content, part.media_type)
     if name == score_pad.WORKER:
         answer.headers["Service-Worker-Allowed"] = "/"
-    return answer
+    return _lasting(answer) if part.lasting else _revalidated(answer)
 
 
 @documents.get("/pad/<version>/offline/<name>")
@@ -173,9 +167,7 @@ def show_offline_part(version: str, name: str) -> Response:
     part = score_pad.offline_part(name) if version == score_pad.version() else None
     if part is None:
         abort(HTTPStatus.NOT_FOUND)
-    answer = _lasting(cacheable_response(*part, coding="gzip"))
-    answer.headers["Content-Security-Policy"] = score_pad.OFFLINE_POLICY
-    return answer
+    return _lasting(cacheable_response(*part, coding="gzip", policy=score_pad.OFFLINE_POLICY))
 
 
 @documents.get("/pad/<version>/offline/clubs.json")
@@ -183,7 +175,8 @@ def show_clubs(version: str) -> Response:
     """Show the files of clubs as a list, for a page of this release that counts by itself."""
     if version != score_pad.version():
         abort(HTTPStatus.NOT_FOUND)
-    return _revalidated(b"[%s]" % b",".join(club.file for club in served().clubs.values()), JSON)
+    files = b",".join(club.file for club in served().clubs.values())
+    return _revalidated(cacheable_response(b"[%s]" % files, JSON))
 
 
 def _lasting(answer: Response) -> Response:
@@ -193,9 +186,8 @@ def _lasting(answer: Response) -> Response:
     return answer
 
 
-def _revalidated(content: bytes, media_type: str, language: Language | None = None) -> Response:
-    """Return a response that a browser revalidates at each use, so that parts of two releases never mix."""
-    part = cacheable_response(content, media_type, language)
-    part.cache_control.clear()
-    part.cache_control.no_cache = True
-    return part
+def _revalidated(answer: Response) -> Response:
+    """Let a browser revalidate a response at each use, so that parts of two releases never mix."""
+    answer.cache_control.clear()
+    answer.cache_control.no_cache = True
+    return answer

@@ -93,18 +93,20 @@ def translated_response(body: bytes | str | Iterable[bytes], media_type: str, la
 
 
 def cacheable_response(
-    body: bytes, media_type: str, language: Language | None = None, coding: str | None = None
+    body: bytes, media_type: str, language: Language | None = None, *, coding: str | None = None, policy: str = ""
 ) -> Response:
     """Return a response that changes only with a release: it has an ETag and may be cached for an hour.
 
     It is compressed if the client accepts that. Only the client may cache the answer to a request with a key, not a
     shared cache. If the body differs from language to language, ``language`` is the one of this body. If the body is
-    compressed already, ``coding`` says how.
+    compressed already, ``coding`` says how. ``policy`` is that of a page: what it may load.
     """
     content = body
     if coding is None and (coding := _content_coding()):
         content = compressed(body, coding)
     answer = Response(content, content_type=media_type)
+    if policy:
+        answer.headers["Content-Security-Policy"] = policy
     if language is not None:
         set_language_headers(answer, language)
     answer.vary.add("Accept-Encoding")

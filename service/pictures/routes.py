@@ -92,7 +92,7 @@ def show_hand() -> Response:
     data = _SCHEMA.load(fields_in_address(dict.fromkeys(_SCHEMA.load_fields, str)))
     language = request_language()
     picture = draw_hand(**{"ruleset": None, **data, "codes": data["codes"] is Codes.BELOW}, language=language)
-    answer = cacheable_response(picture.encode(), f"{SVG}; charset=utf-8", language)
-    answer.headers["Content-Security-Policy"] = picture_policy(STYLES[data["colours"]])
+    policy = picture_policy(STYLES[data["colours"]])
+    answer = cacheable_response(picture.encode(), f"{SVG}; charset=utf-8", language, policy=policy)
     answer.headers[CROSS_ORIGIN_RESOURCE_POLICY] = "cross-origin"
     return answer

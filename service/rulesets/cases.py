@@ -79,9 +79,6 @@ def _refused(case: dict[str, Any]) -> dict[str, Any]:
 
 def _read(name: str) -> list[dict[str, Any]]:
     """Read a file of cases. A ruleset may lack it."""
-    for folder in _FOLDERS:
-        file = folder / f"{name}.json"
-        if file.exists():
-            cases: list[dict[str, Any]] = orjson.loads(file.read_bytes())
-            return cases
-    return []
+    files = (folder / f"{name}.json" for folder in _FOLDERS)
+    cases: list[dict[str, Any]] = next((orjson.loads(each.read_bytes()) for each in files if each.exists()), [])
+    return cases

@@ -52,11 +52,10 @@ def show_card(ruleset_id: str) -> Response:
     """Show a ruleset as a score card: a page for browsers, else Markdown."""
     media_type = answers.best_media_type(MARKDOWN, HTML)
     ruleset, language = served().find_ruleset(ruleset_id), request_language()
-    card = as_page(ruleset, language) if media_type == HTML else as_text(ruleset, language)
-    answer = answers.cacheable_response(card, f"{media_type}; charset=utf-8", language)
+    card, policy = (as_page, _POLICY) if media_type == HTML else (as_text, "")
+    content_type = f"{media_type}; charset=utf-8"
+    answer = answers.cacheable_response(card(ruleset, language), content_type, language, policy=policy)
     answer.vary.add("Accept")
-    if media_type == HTML:
-        answer.headers["Content-Security-Policy"] = _POLICY
     return answer
 
 
