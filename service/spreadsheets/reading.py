@@ -5,8 +5,6 @@ of it line by line. ``Places`` tells where its parts came from, so that a fault 
 table: ``/lines/3/score`` is the cell of that column in the fourth line below the header.
 """
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Container, Iterable, Iterator
@@ -78,12 +76,12 @@ class CsvTable:
     form: Form
     too_long: tuple[int, ...]
     """The first lines that have more cells than the header has columns."""
-    _file: _File
+    _body: bytes
     _end: int
 
     def lines(self) -> Iterator[tuple[int, Line]]:
         """Yield each line with its number. They are read anew each time, so that none need be kept."""
-        for number, row in enumerate(islice(self._file.rows(), 1, self._end)):
+        for number, row in enumerate(islice(_rows(self._body), 1, self._end)):
             if cells := _without_empty_end(row):
                 named = zip(self.columns, cells, strict=False)
                 yield number, {column: without_guard(cell) for column, cell in named if cell.strip()}
@@ -128,8 +126,7 @@ def read_table(body: bytes, form: Form) -> CsvTable:
 
     Raises BadRequestError if the file is not UTF-8, or if its quotes do not end; FaultyInputError if it is too large.
     """
-    file = _File.of(body)
-    rows = file.rows()
+    rows = _rows(body)
     columns = tuple(form.named(without_guard(name).strip()) for name in _without_empty_end(next(rows, [])))
     if len(columns) > MOST_COLUMNS:
         raise too_many(("header",), MOST_COLUMNS, Text("columns"))
@@ -141,41 +138,31 @@ def read_table(body: bytes, form: Form) -> CsvTable:
                 too_long.append(number)
         if filled > form.most_lines or number >= form.most_lines + _MOST_EMPTY_LINES:
             raise too_many(("lines",), form.most_lines, Text("lines"))
-    return CsvTable(columns, form, tuple(too_long), file, end)
+    return CsvTable(columns, form, tuple(too_long), body, end)
 
 
-@dataclass(frozen=True, slots=True)
-class _File:
-    body: bytes
-    separator: str
-
-    @staticmethod
-    def of(body: bytes) -> _File:
-        header = body[: _BYTES_OF_A_CHARACTER * LONGEST_LINE].decode(_UTF_8, "ignore")
-        return _File(body, _separator(header[:LONGEST_LINE]))
-
-    def rows(self) -> Iterator[list[str]]:
-        """Yield the rows of the file, within the time of the request. Each is measured before it is cut into cells."""
-        room = [LONGEST_LINE]
-        reader = csv.reader(_measured(self.body, room), delimiter=self.separator, strict=True)
-        read = 0
-        try:
-            for row in within_deadline(reader):
-                yield row
-                read += 1
-                room[0] = LONGEST_LINE
-        except OverflowError:
-            message = Text(
-                "This line has more than {most:,} characters. Shorten it, or close its quotation marks.",
-                most=LONGEST_LINE,
-            )
-            raise _too_long(("lines", read - 1) if read else ("header",), message) from None
-        except UnicodeDecodeError:
-            detail = Text("The file is not in UTF-8. Save it as CSV in UTF-8.")
-            raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NOT_CSV) from None
-        except csv.Error as error:
-            detail = Text("Line {line} of the file is not CSV: {error}.", line=reader.line_num, error=str(error))
-            raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NOT_CSV) from None
+def _rows(body: bytes) -> Iterator[list[str]]:
+    """Yield the rows of the file, within the time of the request. Each is measured before it is cut into cells."""
+    header = body[: _BYTES_OF_A_CHARACTER * LONGEST_LINE].decode(_UTF_8, "ignore")[:LONGEST_LINE]
+    room = [LONGEST_LINE]
+    reader = csv.reader(_measured(body, room), delimiter=_separator(header), strict=True)
+    read = 0
+    try:
+        for row in within_deadline(reader):
+            yield row
+            read += 1
+            room[0] = LONGEST_LINE
+    except OverflowError:
+        message = Text(
+            "This line has more than {most:,} characters. Shorten it, or close its quotation marks.", most=LONGEST_LINE
+        )
+        raise _too_long(("lines", read - 1) if read else ("header",), message) from None
+    except UnicodeDecodeError:
+        detail = Text("The file is not in UTF-8. Save it as CSV in UTF-8.")
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NOT_CSV) from None
+    except csv.Error as error:
+        detail = Text("Line {line} of the file is not CSV: {error}.", line=reader.line_num, error=str(error))
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NOT_CSV) from None
 
 
 def _measured(body: bytes, room: list[int]) -> Iterator[str]:
