@@ -11,15 +11,8 @@ from engine import Ruleset, Text, as_markdown, score_card, visible
 from service.catalogue import Club, served
 from service.clubs.answers import warnings_on
 from service.clubs.folder import ClubFile, ClubFileError, read_file, read_folder
+from service.commands.support import options
 from service.commands.support.answering import EXIT_CODES, console
-from service.commands.support.options import (
-    LANGUAGE,
-    RULESET_ID,
-    Command,
-    CommandError,
-    CommandForClubs,
-    chosen_language,
-)
 from service.languages import Language
 
 _EXAMPLES_OF_CARDS: Final = """\
@@ -36,12 +29,12 @@ examples:
 {EXIT_CODES}"""
 
 
-@click.command(cls=CommandForClubs, short_help="show the score card of a ruleset", epilog=_EXAMPLES_OF_CARDS)
-@click.argument("ruleset", type=RULESET_ID, metavar="RULESET")
-@LANGUAGE
+@click.command(cls=options.CommandForClubs, short_help="show the score card of a ruleset", epilog=_EXAMPLES_OF_CARDS)
+@click.argument("ruleset", type=options.RULESET_ID, metavar="RULESET")
+@options.LANGUAGE
 def card(ruleset: str, language: str | None) -> int:
     """Shows the score card of a ruleset: what counts, and the page of the book. In a pipe or a file it is Markdown."""
-    _print_card(served().find_ruleset(ruleset), chosen_language(language, on_terminal=sys.stdout.isatty()))
+    _print_card(served().find_ruleset(ruleset), options.chosen_language(language, on_terminal=sys.stdout.isatty()))
     return 0
 
 
@@ -55,13 +48,13 @@ def _print_card(ruleset: Ruleset, language: Language) -> None:
         sys.stdout.write(text)
 
 
-@click.command(cls=Command, short_help="check the file of a club", epilog=_EXAMPLES_OF_CHECKS)
+@click.command(cls=options.Command, short_help="check the file of a club", epilog=_EXAMPLES_OF_CHECKS)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--card", is_flag=True, help="Write the score card of each file that has no faults.")
-@LANGUAGE
+@options.LANGUAGE
 def club(files: tuple[str, ...], language: str | None, *, card: bool) -> int:
     """Checks files with the rules of clubs, in TOML or JSON, or folders of them, and lists every fault."""
-    chosen = chosen_language(language, on_terminal=sys.stdout.isatty())
+    chosen = options.chosen_language(language, on_terminal=sys.stdout.isatty())
     code = 0
     for file in _files(files):
         _print_faults(file, chosen)
@@ -75,12 +68,11 @@ def club(files: tuple[str, ...], language: str | None, *, card: bool) -> int:
 
 
 def _files(names: tuple[str, ...]) -> Iterator[ClubFile]:
-    """Yield the files of these names, and those in the folders among them."""
     for name in names:
         try:
             yield from read_folder(name) if Path(name).is_dir() else [read_file(Path(name))]
         except ClubFileError as error:
-            raise CommandError(f"{name}: {error.message}") from None
+            raise options.CommandError(f"{name}: {error.message}") from None
 
 
 def _print_faults(file: ClubFile, language: Language) -> None:

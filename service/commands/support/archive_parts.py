@@ -66,7 +66,6 @@ class Run(NamedTuple):
 
     @property
     def of(self) -> BatchKind:
-        """What the lines are of."""
         return _KINDS[self.kind]
 
     def line(self, hands: Path | None) -> bytes:
@@ -90,7 +89,7 @@ class DonePart(NamedTuple):
 
 
 def run_of(kind: BatchKind, fields: tuple[str, ...], language: str | None, ruleset: str | None = None) -> Run:
-    return Run(kind.name, fields, *_rules_served(), ruleset, language)
+    return Run(kind.name, fields, *_rules_served(), ruleset=ruleset, language=language)
 
 
 def _rules_served() -> tuple[str, Mapping[str, str]]:
@@ -103,7 +102,6 @@ def _rules_served() -> tuple[str, Mapping[str, str]]:
 
 
 def done_part(part: ArchivePart, run: Run) -> DonePart:
-    """Score or settle a part of an archive."""
     if not has_app_context():
         # This process was not copied from one that serves them.
         serve_clubs()
@@ -116,7 +114,7 @@ def done_part(part: ArchivePart, run: Run) -> DonePart:
     ]
     text = b"".join(result_line(index, result) for index, result in enumerate(results, part.first))
     problems = Counter(result["problem"]["code"] for result in results if "problem" in result)
-    return DonePart(part.file, text, len(results), problems, scored, part.bytes_read)
+    return DonePart(part.file, text, len(results), problems, rulesets=scored, bytes_read=part.bytes_read)
 
 
 def _check_length(line: bytes) -> bytes:

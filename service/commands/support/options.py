@@ -14,6 +14,10 @@ from service.catalogue import served
 from service.clubs.folder import serve_clubs
 from service.languages import ENGLISH, TRANSLATED, Language, language_of
 
+_BY_PRECEDENCE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables that name the language of messages in POSIX. The first that is set decides."""
+Function = TypeVar("Function", bound="Callable[..., Any]")
+
 
 class CommandError(Exception):
     """Raised if a command cannot do its work, with a sentence: what is wrong, and what would be right."""
@@ -27,10 +31,6 @@ def with_extra(module: str) -> Any:
         raise CommandError(f"this needs {module}: pip install 'mah-jong-scoring[archives]'.") from None
 
 
-_BY_PRECEDENCE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The variables that name the language of messages in POSIX. The first that is set decides."""
-
-
 def chosen_language(tag: str | None, *, on_terminal: bool) -> Language:
     """Return the language of an answer. In a pipe or a file it is English unless --language names another."""
     if tag:
@@ -39,9 +39,6 @@ def chosen_language(tag: str | None, *, on_terminal: bool) -> Language:
         return ENGLISH
     locale = next((value for name in _BY_PRECEDENCE if (value := os.environ.get(name))), "")
     return language_of(re.split("[_.@]", locale)[0])
-
-
-Function = TypeVar("Function", bound="Callable[..., Any]")
 
 
 class Command(click.Command):

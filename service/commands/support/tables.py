@@ -83,7 +83,7 @@ def show_settlement(console: Console, settlement: Json, translate: Translate) ->
     table = _table(translate, Text("Player"), Text("Score"), Text("Gains"), Text("Balance"), numbers=(1, 2, 3))
     scores, balances = settlement.get("scores", {}), settlement.get("after", {})
     for seat, gain in settlement.get("net", {}).items():
-        figures = _unless_none(scores.get(seat)), f"{gain:+}", _unless_none(balances.get(seat))
+        figures = str(scores.get(seat, "")), f"{gain:+}", str(balances.get(seat, ""))
         table.add_row(_player(seat, names, translate), *figures)
     console.print(table)
     for note in settlement.get("notes", ()):
@@ -171,7 +171,3 @@ def _table(translate: Translate, *columns: Text, numbers: Container[int]) -> Tab
     for place, title in enumerate(columns):
         table.add_column(translate(title), justify="right" if place in numbers else "left")
     return table
-
-
-def _unless_none(value: object) -> str:
-    return "" if value is None else str(value)
