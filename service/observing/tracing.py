@@ -4,6 +4,7 @@ This module is imported only where ``TRACES_TO`` is set, because OpenTelemetry i
 the log line holds: no body, no query, no address. It joins the caller's trace if the request names one (traceparent).
 """
 
+from functools import partial
 from http import HTTPStatus
 from importlib.metadata import version
 from typing import Final
@@ -47,22 +48,22 @@ def install(app: Flask, processor: SpanProcessor) -> None:
     def finish(answer: Response) -> Response:
         if "span" not in g:
             return answer
-        span, record, status = g.span, g.record, answer.status_code
+        end = partial(_end_span, g.span, g.record, answer.status_code)
         if answer.is_streamed:
-            answer.call_on_close(lambda: _end_span(span, record, status, is_complete=record.is_complete))
+            answer.call_on_close(end)
         else:
-            _end_span(span, record, status, is_complete=True)
+            end()
         return answer
 
     app.before_request(begin)
     app.after_request(finish)
 
 
-def _end_span(span: Span, record: RequestRecord, status: int, *, is_complete: bool) -> None:
+def _end_span(span: Span, record: RequestRecord, status: int) -> None:
     span.set_attribute("http.response.status_code", status)
     span.set_attribute("mahjong.hands", record.hands.total())
     span.set_attribute("mahjong.rulesets", sorted(record.hands))
     span.set_attribute("mahjong.refusals", sorted(record.refusals))
-    if status >= HTTPStatus.INTERNAL_SERVER_ERROR or not is_complete:
+    if status >= HTTPStatus.INTERNAL_SERVER_ERROR or not record.is_complete:
         span.set_status(StatusCode.ERROR)
     span.end()
