@@ -11,7 +11,7 @@ from marshmallow.exceptions import SCHEMA
 
 from engine import FaultCode, Text
 from service.fields import faults
-from service.fields.bounds import AtMost, Between, HasLength
+from service.fields.bounds import AtMost, Between, HasLength, Otherwise
 from service.http.body import whole
 from service.http.problems import FieldFault
 from service.observing.record import within_deadline
@@ -309,13 +309,7 @@ class List(CodedField, fields.List[Any]):
     empty: ClassVar[Any] = []
 
     def __init__(
-        self,
-        member: CodedField,
-        most: int,
-        what: Text,
-        least: int = 0,
-        otherwise: tuple[FaultCode, str] | None = None,
-        **options: Any,
+        self, member: CodedField, most: int, what: Text, least: int = 0, otherwise: Otherwise = None, **options: Any
     ) -> None:
         self._read_member, self._most, self._least = member.read, most, least
         self._check_length = AtMost(most, what, least, otherwise)

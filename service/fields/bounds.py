@@ -12,6 +12,9 @@ from service.http.problems import FieldFault
 _TOO_LONG_LIST: Final = template("This list has {number} {what}. At most {most} are allowed.")
 _TOO_LONG_OBJECT: Final = template("This object has {number} {what}. At most {most} are allowed.")
 
+Otherwise = tuple[FaultCode, str] | None
+"""Code and sentence of a wrong number of members, if these are others than usual."""
+
 
 class Between(validate.Range):
     """Checks that a number lies between two bounds, both included."""
@@ -42,10 +45,10 @@ class HasLength(validate.Length):
 class AtMost(validate.Length):
     """Checks that a list or an object has not too many members, or too few.
 
-    ``what`` names them: ``Text("tiles")``. ``otherwise``: code and sentence of a wrong number, if these are others.
+    ``what`` names them: ``Text("tiles")``.
     """
 
-    def __init__(self, most: int, what: Text, least: int = 0, otherwise: tuple[FaultCode, str] | None = None) -> None:
+    def __init__(self, most: int, what: Text, least: int = 0, otherwise: Otherwise = None) -> None:
         super().__init__(max=most)
         self.most, self.what, self.least, self.otherwise = most, what, least, otherwise
 

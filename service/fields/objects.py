@@ -7,7 +7,7 @@ from marshmallow import ValidationError, fields
 
 from engine import FaultCode, Text, template
 from service.fields.base import FEW, CodedField
-from service.fields.bounds import AtMost
+from service.fields.bounds import AtMost, Otherwise
 from service.fields.faults import faults_are_counted, read_members
 from service.http.problems import FieldFault
 
@@ -80,7 +80,7 @@ class ByName(Dict):
         what: Text,
         *,
         keys: CodedField | None = None,
-        otherwise: tuple[FaultCode, str] | None = None,
+        otherwise: Otherwise = None,
         **options: Any,
     ) -> None:
         self.wrong = FieldFault(FaultCode.NOT_AN_OBJECT, Text(self.message, what=what))

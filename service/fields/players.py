@@ -250,9 +250,8 @@ class BySeat(Dict):
         if len(read) < len(value) - list(value.values()).count(None):
             names = [name for name, each in value.items() if each is not None]
             seats = [self._seat.deserialize(name) for name in names]
-            twice = {name: seat for n, (name, seat) in enumerate(zip(names, seats, strict=True)) if seat in seats[:n]}
             fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
-            raise ValidationError({name: [fault] for name in twice})
+            raise ValidationError({name: [fault] for n, name in enumerate(names) if seats[n] in seats[:n]})
         return {**{seat: read[seat] for seat in Wind if seat in read}, **read}
 
 
