@@ -38,7 +38,6 @@ def read_whole_parts(document: Any) -> tuple[dict[str, Any], list[Fault], Notes]
 
 
 def _part_of(path: Path) -> Path:
-    """Return the path of the part that is left out for a fault at a path."""
     match path:
         case ("house_rules", "options" | "without" | "values" | "hands", _, *_) | ("procedure", "options", _, *_):
             return path[:3]

@@ -44,7 +44,6 @@ def made_from() -> str:
 
 @cache
 def hash_of_service() -> str:
-    """Return a hash of what is packed by ``service_as_zip``."""
     return hash_of_all(path.read_bytes() for path in _files_of_service())
 
 

@@ -56,7 +56,6 @@ def version_served() -> str:
 
 @cache
 def contract_in_yaml() -> bytes:
-    """Return the contract in YAML, its comments too."""
     return _EXAMPLE.sub(_joined, (contract_folder() / "openapi.yaml").read_text(encoding="utf-8")).encode()
 
 

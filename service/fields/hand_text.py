@@ -131,7 +131,6 @@ class HandText:
 
     @property
     def last_tile(self) -> Tile | None:
-        """The same, as a tile."""
         return self.last.tile if self.last else None
 
 

@@ -61,7 +61,6 @@ def show_card(ruleset_id: str) -> Response:
 
 @lru_cache(maxsize=MOST_CARDS_KEPT)
 def as_text(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
-    """Return the score card of a ruleset as Markdown."""
     return as_markdown(score_card(ruleset), language.translate).encode()
 
 

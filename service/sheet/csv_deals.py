@@ -200,7 +200,6 @@ class CsvSheet(WrittenRequest):
         self.recorded.append(RecordedLine(corrected, self._whole(number, line, "round")))
 
     def _scores(self, number: int, line: Line) -> Json:
-        """Return the score of the winner."""
         if "score" in line and "winner" not in line:
             message = Text("There is a score here, but no winner. Name the winner, or leave the score out.")
             self.faults.append(Fault(("lines", number, "score"), FaultCode.WINNER_MISSING, message))

@@ -51,7 +51,6 @@ def cost_of_sheet(sent: Any) -> int:
 
 
 def cost_of_payments(sent: Any) -> int:
-    """Return what the payments in a request cost: five as much as a hand."""
     return length_of(sent, "payments", MOST_PAYMENTS) // _PAYMENTS_OF_A_HAND
 
 

@@ -179,7 +179,6 @@ def _measured(body: bytes, room: list[int]) -> Iterator[str]:
 
 
 def too_many(path: Path, most: int, what: Text) -> FaultyInputError:
-    """Return the error of a file that has too many of something."""
     return _too_long(path, Text("The file has more than {most:,} {what}.", most=most, what=what))
 
 
