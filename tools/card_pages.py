@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from engine import Ruleset, all_rulesets, as_markdown, score_card
@@ -95,7 +94,7 @@ def _in_short(card: Card, common: list[str]) -> str:
     tables = tuple(_table(each, common) for each in card.tables)
     counting, playing, paying = (*card.before, *card.after)
     before = (_group(counting, []), _group(playing, common))
-    shown = replace(card, questions=(), before=before, after=(_group(paying, []),), tables=tables)
+    shown = card._replace(questions=(), before=before, after=(_group(paying, []),), tables=tables)
     text = as_markdown(shown).replace("| Name | When |", "| | |")
     if {table.counts_for for table in card.tables} == {_WINNER}:
         text = text.replace(f"\n\n{_WINNER}. ", "\n\n")
@@ -107,30 +106,30 @@ def _in_short(card: Card, common: list[str]) -> str:
 
 def _table(table: CardTable, common: list[str]) -> CardTable:
     """Return a table with a number for an explanation of another page, and with what its rows share told once."""
-    rows = [replace(each, locus=_place(each.locus)) for each in table.rows]
+    rows = [each._replace(locus=_place(each.locus)) for each in table.rows]
     locus, columns = _place(table.locus), table.columns
     counts_for: str = table.counts_for
     kinds = [found[0] for each in rows if (found := _NUMBERED.match(each.locus))]
     if len(kinds) > 1:
         kind, first = kinds[0], locus if locus.startswith(kinds[0]) else ""
-        rows = [replace(each, locus=(each.locus or first).removeprefix(kind)) for each in rows]
+        rows = [each._replace(locus=(each.locus or first).removeprefix(kind)) for each in rows]
         locus = kind.strip() if first else locus if kind in locus else f"{locus}, {kind.strip()}"
     if len(columns) == 1 and len({each.cells for each in rows}) == 1 < len(rows):
         [worth], title = rows[0].cells, columns[0].title.lower()
         title = title.removesuffix("s") if worth == "1" else title
         if worth not in table.title.split():
             counts_for = f"{counts_for}. Each is worth {'the limit' if worth == title else f'{worth} {title}'}"
-        columns, rows = (), [replace(each, cells=()) for each in rows]
+        columns, rows = (), [each._replace(cells=()) for each in rows]
     rows = [
-        replace(each, text=Text(f"{_linked(each.text, common)} {_PICTURE}")) if each.example else each for each in rows
+        each._replace(text=Text(f"{_linked(each.text, common)} {_PICTURE}")) if each.example else each for each in rows
     ]
-    return replace(table, locus=locus, counts_for=Text(counts_for), columns=columns, rows=tuple(rows))
+    return table._replace(locus=locus, counts_for=Text(counts_for), columns=columns, rows=tuple(rows))
 
 
 def _group(group: CardRemarks, common: list[str]) -> CardRemarks:
-    said = [replace(each, locus=_place(each.locus)) for each in group.remarks]
-    remarks = tuple(replace(each, text=_linked(each.text, common)) for each in said)
-    return replace(group, locus=_place(group.locus), remarks=remarks)
+    said = [each._replace(locus=_place(each.locus)) for each in group.remarks]
+    remarks = tuple(each._replace(text=_linked(each.text, common)) for each in said)
+    return group._replace(locus=_place(group.locus), remarks=remarks)
 
 
 def _place(locus: str) -> str:
