@@ -177,6 +177,15 @@ function controls(container) {
   );
 }
 
+/** Write a text smaller, step by step, until all of it has room in its place. @param {HTMLElement} text @param {HTMLElement} place */
+export function fit(text, place) {
+  for (const long of [null, "", "more"]) {
+    put(text, { "data-long": long });
+    const parts = [text, ...text.children];
+    if (parts.every((each) => each.scrollHeight <= Math.min(each.clientHeight, place.clientHeight) + ROUNDED)) return;
+  }
+}
+
 /** Tell a screen reader something, without a word on the screen. @param {string} text */
 export function announce(text) {
   const region = byId("announcements", HTMLElement);
@@ -190,6 +199,9 @@ export function fillSelect(select, offered, chosen) {
   select.replaceChildren(...offered.map(({ text, ...attributes }) => make("option", attributes, text)));
   select.value = chosen;
 }
+
+/** So many pixels letters reach beyond their lines. */
+const ROUNDED = 2;
 
 /** How long an address of a file is needed, in milliseconds. */
 const SAVED_WITHIN = 1000;

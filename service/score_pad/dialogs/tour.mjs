@@ -29,7 +29,7 @@ export function draw(body) {
     body,
     aHint(`${step + 1} / ${steps.length}`),
     make("p", { role: "status" }, steps[step]),
-    actions(aButton("tour-next", isLast ? say("Begin") : say("Go on"), goOn)),
+    actions(aButton("tour-next", isLast ? say("Begin") : say("Go on"), goOn, { class: "main" })),
   );
 }
 

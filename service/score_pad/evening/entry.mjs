@@ -62,12 +62,7 @@ function entryIn(text) {
   return isEntry(read) ? read : null;
 }
 
-/**
- * Whether the evening has the deal since it was entered: the browser ended before a new one began.
- * @param {Entry} entry
- * @param {number | undefined} rev
- * @param {Kept} kept
- */
+/** Whether the evening has the deal since it was entered: the browser ended before a new one began. @param {Entry} entry @param {number | undefined} rev @param {Kept} kept */
 function isWritten(entry, rev, kept) {
   const since = kept.rev - (rev ?? kept.rev);
   const events = since > 0 ? kept.events.slice(-since) : [];

@@ -1,12 +1,6 @@
 // What the browser keeps for this page. One that keeps nothing shows the page all the same.
 
-/**
- * What was kept under a name; something else where nothing was, or nothing that can be read.
- * @template Value
- * @param {string} name
- * @param {Value} otherwise
- * @returns {Value}
- */
+/** What was kept under a name; something else where nothing was, or nothing that can be read. @template Value @param {string} name @param {Value} otherwise @returns {Value} */
 export function recall(name, otherwise) {
   try {
     const value = JSON.parse(localStorage.getItem(`mah-jong-${name}`) ?? "null") ?? otherwise;

@@ -99,12 +99,7 @@ export class Store {
     if (seen.length) this.keep(UNREAD, seen);
   }
 
-  /**
-   * Set aside what cannot be read, so that nothing is written over it; what can be read of it may take its place.
-   * @param {string} key
-   * @param {string} text
-   * @param {unknown} [rest]
-   */
+  /** Set aside what cannot be read, so that nothing is written over it; what can be read of it may take its place. @param {string} key @param {string} text @param {unknown} [rest] */
   setAside(key, text, rest) {
     const unread = { key, at: new Date().toISOString(), text };
     try {

@@ -74,12 +74,7 @@ export function notReached() {
 /** Whether the page counts before it asks the service: that was tried just now. */
 export const countsFirst = () => isAlone && Date.now() - failedAt < AGAIN;
 
-/**
- * The page's own answer to a request; null where it cannot or shall not give one.
- * @param {string} path
- * @param {RequestInit} request
- * @returns {Promise<Response | null>}
- */
+/** The page's own answer to a request; null where it cannot or shall not give one. @param {string} path @param {RequestInit} request @returns {Promise<Response | null>} */
 export async function countAlone(path, request) {
   if (failures < (isCountingWanted() ? 1 : FAILURES)) return null;
   const { Accept: accept = "" } = /** @type {Record<string, string>} */ (request.headers);

@@ -6,11 +6,7 @@ import { fetchCounting, isCountingWanted } from "./counting.mjs";
 /** Without an answer of the service, what is not needed at first is fetched after so many milliseconds. */
 const SOON = 5000;
 
-/**
- * When the service has answered for the first time and the browser has nothing to do: fetch what comes later, and have
- * the page kept.
- * @param {() => Promise<unknown>} fetchTheRest
- */
+/** When the service has answered for the first time and the browser has nothing to do: fetch what comes later, and have the page kept. @param {() => Promise<unknown>} fetchTheRest */
 export async function startLater(fetchTheRest) {
   await Promise.race([answered, new Promise((soon) => setTimeout(soon, SOON))]);
   const idle = globalThis.requestIdleCallback ?? setTimeout;

@@ -4,7 +4,7 @@ import { tapLaid, tapNobody, tell, tellHand, tellPoints } from "../deal/entry.mj
 import { kongFormed } from "../deal/hand.mjs";
 import { isGiven } from "../deal/requests.mjs";
 import { winnersOf } from "../deal/told.mjs";
-import { aButton, byId, put, redraw } from "../dom.mjs";
+import { aButton, byId, fit, redraw } from "../dom.mjs";
 import { act, isFirstScreen, now, pass } from "../entering.mjs";
 import { book, eveningNow } from "../evening/evening.mjs";
 import { openDialog } from "../opening.mjs";
@@ -13,8 +13,7 @@ import { howDrawn } from "../words/broken_off.mjs";
 import { say, sayCount } from "../words/words.mjs";
 import { changeAHand, giveBets } from "./writing.mjs";
 
-/** A question of more letters is written smaller on a narrow phone, and an answer in two lines. */
-const LONG = 28;
+/** An answer of more letters has two lines on a phone. */
 const LONG_REPLY = 15;
 
 /** @typedef {import("../deal/view.mjs").View} View */
@@ -27,12 +26,12 @@ export function drawQuestion(view) {
   const asked = byId("asked", HTMLElement);
   const text = questionOf(view);
   if (asked.textContent !== text) asked.textContent = text;
-  put(asked, { "data-long": text.length > LONG });
   const replies = repliesTo(view);
-  const wanted = JSON.stringify(replies.map(({ key, text: label, pressed }) => [key, label, pressed]));
+  const wanted = JSON.stringify([text, replies.map(({ key, text: label, pressed }) => [key, label, pressed])]);
   if (wanted === drawn) return;
   drawn = wanted;
   redraw(byId("replies", HTMLElement), replies.map(aReply));
+  fit(asked, byId("question", HTMLElement));
 }
 
 /** @param {Reply} reply */

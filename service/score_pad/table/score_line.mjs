@@ -1,7 +1,7 @@
 // The score line: what the open hand comes to and who pays, or why something cannot be. It leads to Why.
 
 import { isEmpty, size } from "../deal/hand.mjs";
-import { byId, make, put, redraw } from "../dom.mjs";
+import { byId, fit, make, put, redraw } from "../dom.mjs";
 import { goHome, isVisiting } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { limitOf } from "../service/rulesets.mjs";
@@ -13,8 +13,7 @@ import { figure, gainsSaid, say, sayCount } from "../words/words.mjs";
 /** @typedef {{total: string, lines: string[], red?: boolean, told?: string}} Line */
 
 const ANNOUNCED_WITHIN = 1_000;
-/** A line of more letters is written smaller. */
-const LONG = 70;
+/** A total of more letters is written smaller. */
 const LONG_TOTAL = 8;
 /** The page of what a hand needs, and why it falls short: Why tells it. */
 const MORE = /\s?[(（].*/s;
@@ -43,11 +42,12 @@ export function drawScore(view, announce) {
   total.textContent = line.total;
   put(total, { "data-long": line.total.length > LONG_TOTAL });
   const how = byId("how", HTMLElement);
-  put(how, { role: line.red ? "alert" : null, "data-long": line.lines.join("").length > LONG });
+  put(how, { role: line.red ? "alert" : null });
   redraw(
     how,
     line.lines.map((text) => make("span", {}, text)),
   );
+  fit(how, place);
   clearTimeout(announcing);
   if (line.red) return;
   announcing = setTimeout(() => announce(line.told ?? [line.total, ...line.lines].join(". ")), ANNOUNCED_WITHIN);

@@ -45,7 +45,7 @@ export function draw(body, sent) {
     pending(),
     rulesets(),
     players(),
-    aField(say("Everybody begins with"), stock(), { class: "stake" }),
+    aField(say("Everybody begins with"), stock(), { class: "language" }),
     whole ? houseRules(whole) : aHint(say("No connection.")),
     aField(say("Language"), aSelect("language", languages, language, speak), { class: "language" }),
     aCheck("indices", say("Western indices on the tiles: 1 to 9, E S W N, C F P"), hasIndices(), turnIndices),
