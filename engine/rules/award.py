@@ -266,11 +266,9 @@ class FaanTable:
 
     def around(self, points: int) -> tuple[int, int | None]:
         """Return the highest step up to some points, and the next one; None if the table has no higher step."""
-        lower = self.steps[0]
-        for faan in count(1):
-            if faan >= len(self.steps) and self.doubles_every is None:
-                break
-            step = self.step(faan)
+        steps = iter(self.steps) if self.doubles_every is None else map(self.step, count())
+        lower = next(steps)
+        for step in steps:
             if step > points:
                 return lower, step
             lower = step

@@ -16,7 +16,6 @@ from engine.game.tile_groups import (
     BY_SUIT,
     TileGroup,
     bits_of,
-    first_place,
     group_of,
     kinds_of,
     kinds_of_suit,
@@ -81,14 +80,11 @@ class PartGroups(NamedTuple):
         return self.form in _NEVER_CHOSEN and self.number == 1
 
     @property
-    def begins(self) -> tuple[int, int]:
-        """The first and the last place at which a group begins; -1 for a kong, which is never loose."""
+    def begins(self) -> int:
+        """The last place at which a group begins; -1 for a kong, which is never loose."""
         if self.form is PartForm.KONG:
-            return -1, -1
-        if self.listed:
-            firsts = [group.first for group in self.listed]
-            return min(firsts), max(firsts)
-        return first_place(self.kinds), last_place(self.kinds)
+            return -1
+        return max([group.first for group in self.listed]) if self.listed else last_place(self.kinds)
 
     @property
     def numbers(self) -> tuple[list[int], list[int]]:

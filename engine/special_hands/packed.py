@@ -121,7 +121,7 @@ def packed_pattern(layout: Layout) -> PackedPattern:
         by_place=_by_place(lacks.options),
         by_set=_by_set(lacks.options),
         kongs=sum(_FIELD << field for choice, field in lacks.parts if choice.form is PartForm.KONG),
-        due=_passed([(choice.begins[1], field) for choice, field in lacks.parts], lacks.end),
+        due=_passed([(choice.begins, field) for choice, field in lacks.parts], lacks.end),
         relevant=relevant,
         short=_short_by_place(lacks.options),
         units=sum(1 << field for _, field in lacks.parts),

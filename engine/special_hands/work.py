@@ -92,7 +92,7 @@ def _part(choice: PartGroups) -> _Piece:
             seconds = [first_place(group.kinds & (group.kinds - 1)) for group in choice.listed]
             short, mixed = ways * (most_kinds - 1) + _most_alike(seconds), True
     first, last = first_place(choice.kinds), last_place(choice.kinds)
-    return _Piece(choice, choice.times + 1, ways, short, mixed, choice.form in SET_FORMS, first, last, choice.begins[1])
+    return _Piece(choice, choice.times + 1, ways, short, mixed, choice.form in SET_FORMS, first, last, choice.begins)
 
 
 def _most_alike(places: list[int]) -> int:
