@@ -6,7 +6,7 @@ is computed once. Of a hand of fourteen tiles each discard is tried in turn.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -40,8 +40,7 @@ MOST_WAITS_OF_DISCARDS: Final = 60
 special hands the most found is 34."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadyHand:
+class ReadyHand(NamedTuple):
     """A hand that did not go out, the sources from which its last tile may come, and the tiles seen elsewhere.
 
     ``last_tile``, ``first_turn`` and ``kongs_in_a_row`` mean the same as in ``Win`` and apply to every tile tried.

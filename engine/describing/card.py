@@ -252,7 +252,7 @@ def _is_shown(row: Rule | SpecialHand, ruleset: Ruleset) -> bool:
     return row.id in _HAND_OF and (limit_hand or ruleset.limit is None)
 
 
-_EXAMPLES: Final = {
+EXAMPLES: Final = {
     ruleset.id: {row.id: _HAND_OF[row.id] for row in ruleset.all_rows() if _is_shown(row, ruleset)}
     | ALONE.get(ruleset.id, {})
     for ruleset in RULESETS.values()
@@ -261,7 +261,7 @@ _EXAMPLES: Final = {
 
 
 def _example(rule: Rule | SpecialHand, ruleset: Ruleset) -> str:
-    return _EXAMPLES.get(ruleset.of_book.id, {}).get(rule.id, "")
+    return EXAMPLES.get(ruleset.of_book.id, {}).get(rule.id, "")
 
 
 def _special_hands_table(ruleset: Ruleset) -> CardTable:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.game import tiles as traits
 from engine.game.sets import SetKind
@@ -49,8 +49,7 @@ class TileClass(QuickEnum):
         self.tiles = tuple(tile for tile in KINDS if tile.traits & traits_of_class)
 
 
-@dataclass(frozen=True, slots=True)
-class NumberRange:
+class NumberRange(NamedTuple):
     """One number of a suit, or several in a row. ``letter`` is the suit, B, C or D, or stands for one."""
 
     letter: str
@@ -61,8 +60,7 @@ class NumberRange:
         return f"{self.letter}{self.low}" + (f"-{self.high}" if self.high > self.low else "")
 
 
-@dataclass(frozen=True, slots=True)
-class SuitDragon:
+class SuitDragon(NamedTuple):
     """The dragon that goes with a suit: green with bamboos, red with characters, white with circles."""
 
     letter: str
@@ -194,8 +192,7 @@ class Demand(QuickEnum):
     AT_LEAST = "at least"
 
 
-@dataclass(frozen=True, slots=True)
-class PatternCondition:
+class PatternCondition(NamedTuple):
     """A condition on all tiles together: about a class of tiles, or about the number of suits."""
 
     demand: Demand
