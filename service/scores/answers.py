@@ -146,21 +146,32 @@ def _from_reading(reading: Reading, from_set: Callable[[TileSet], Any]) -> Json:
 
 
 def _from_item(item: Item) -> Json:
-    rule, award = item.rule, item.award
-    return without_empty(
-        rule=rule.row_id,
-        name=rule.name,
-        tiles=_codes(item.tiles),
-        points=award.points,
-        doublings=award.doublings,
-        limit=from_share(award.limit),
-        source=from_citation(rule.cite),
-    )
+    return without_empty(**_rule_in(item), tiles=_codes(item.tiles), **_award_in(item))
+
+
+def _rule_in(item: Item) -> Json:
+    return {"rule": item.rule.row_id, "name": item.rule.name}
+
+
+def _award_in(item: Item) -> Json:
+    award = item.award
+    told = without_empty(points=award.points, doublings=award.doublings, limit=from_share(award.limit))
+    return {**told, "source": from_citation(item.rule.cite)}
 
 
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)
 def _encoded_item(item: Item, language: Language) -> Fragment:
-    return _encoded(_from_item(item), language)
+    """Return one item. Hands scored by the same rules mostly have the same items."""
+    before, after = _around_tiles(item._replace(tiles=(), place=0), language)
+    tiles = b',"tiles":' + dumps(_codes(item.tiles)) if item.tiles else b""
+    return Fragment(before + tiles + after)
+
+
+@lru_cache(maxsize=_ITEM_CACHE_SIZE)
+def _around_tiles(item: Item, language: Language) -> tuple[bytes, bytes]:
+    """Return an item without its tiles, encoded: what stands before them, and what behind. There are few of a rule."""
+    before, after = [dumps(translated(part, language)) for part in (_rule_in(item), _award_in(item))]
+    return before[:-1], b"," + after[1:]
 
 
 def _from_dropped(dropped: Dropped) -> Json:
@@ -224,16 +235,6 @@ def paid_as_said(total: int, hand: Hand, win: Win | None, ruleset: Ruleset) -> s
     amounts = paid_for_the_score(total, hand, win, ruleset)
     paid = " / ".join(f"{amount:,}" for amount in dict.fromkeys(amounts))
     return (Text("{amount} from each", amount=paid) if len(amounts) > len(set(amounts)) == 1 else paid) or None
-
-
-def from_payments(payments: Iterable[Payment], language: Language | None) -> list[Any]:
-    """Return payments; with a language from a cache, encoded in it."""
-    return list(map(from_payment, payments) if language is None else map(_encoded_payment, payments, repeat(language)))
-
-
-@lru_cache(maxsize=_ITEM_CACHE_SIZE)
-def _encoded_payment(payment: Payment, language: Language) -> Fragment:
-    return _encoded(from_payment(payment), language)
 
 
 def from_payment(payment: Payment) -> Json:
@@ -339,7 +340,7 @@ def _from_scored(language: Language | None) -> tuple[_Field, ...]:
         ("special", lambda scored: _from_special(scored.best.score.special), True),
         ("capped", attrgetter("best.score.capped"), False),
         ("total", attrgetter("best.score.total"), False),
-        ("payments", lambda scored: from_payments(scored.payments, language), True),
+        ("payments", lambda scored: list(map(from_payment, scored.payments)), True),
         ("net", lambda scored: from_net(scored.net), True),
         ("alternatives", alternatives, True),
     )

@@ -25,7 +25,7 @@ from engine import (
 from service.http.media_types import Json, without_empty
 from service.languages import Language
 from service.rulesets.answers import from_house_rules, from_ruleset_name
-from service.scores.answers import from_net, from_payments, from_score
+from service.scores.answers import from_net, from_payment, from_score
 from service.settlements.schemas import SentDeal, SettlementRequest
 from service.settlements.seating import Seating
 
@@ -78,10 +78,7 @@ def settlement_writer(fields: tuple[str, ...], language: Language | None = None)
 
     For ``language`` see ``service.scores.answers.score_writer``.
     """
-    makers = _FIELDS | {
-        "scored_hands": partial(_scored_hands, language=language),
-        "payments": partial(_payments, language=language),
-    }
+    makers: _Fields = {**_FIELDS, "scored_hands": partial(_scored_hands, language=language)}
     made = [(name, makers[name]) for name in fields]
     return lambda settled: without_empty(**{name: make(settled) for name, make in made})
 
@@ -95,8 +92,8 @@ def _seats(of: SettledRequest) -> Json:
     return {seat.value: names[seat] for seat in Wind if seat in names}
 
 
-def _payments(of: SettledRequest, language: Language | None = None) -> list[Any]:
-    return from_payments(of.settled.settlement.payments, language)
+def _payments(of: SettledRequest) -> list[Json]:
+    return [from_payment(each) for each in of.settled.settlement.payments]
 
 
 def _after(of: SettledRequest) -> Json:
