@@ -99,7 +99,7 @@ def _table_of(request: SettlementRequest, seating: Seating) -> TableOfHand:
     at: Any = request
     if seating.state is not None:
         at = seating.state
-        over = [game_over(("position", "finished"))] if at.finished else []
+        over = [game_over(("position", "finished"), at.prevailing_wind)] if at.finished else []
         FaultyInputError.raise_for([*state_faults(at), *over])
     return TableOfHand(at.prevailing_wind, at.dealer or Wind.EAST, seating.players)
 

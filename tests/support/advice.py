@@ -165,6 +165,9 @@ def states(client):
     yield SETTLEMENTS, wrong, right, "Correct dealer_wins, or leave it out."
     finished = {**goes_on, "position": {**state, "finished": True}}
     yield SETTLEMENTS, finished, goes_on, "or let the game go on with the option after_north."
+    over = {"ruleset": "riichi", "procedure": "riichi", "rotation": True, "players": NAMES}
+    over["deals"] = [{"outcome": "wash_out"}] * 9
+    yield SHEET, over, {**over, "options": {"after_south": "west"}}, "with the option after_south."
     yield SETTLEMENTS, {**goes_on, "position": {**state, "dealer": "south"}}, goes_on, "Send east here."
     own = {"payer": "Ann", "payees": ["Ben"], "amount": 10, "reason": "late"}
     unknown = {"rule": "late", "payers": ["Ann"]}

@@ -8,7 +8,7 @@ from engine.game.names import name_key
 from engine.game.seats import in_order, seats_playing
 from engine.game.tiles import SEATS, Wind, find_wind
 from engine.table.rules import AfterWashOut, RotationRules
-from engine.text import Text, visible
+from engine.text import Text, template, visible
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -220,11 +220,12 @@ def payer_is_payee(path: tuple[str | int, ...]) -> Fault:
     return Fault(path, FaultCode.PAYER_IS_PAYEE, message)
 
 
-def game_over(path: tuple[str | int, ...]) -> Fault:
-    message = Text(
-        "The game was over before this hand. Leave the hand out, or let the game go on with an option of the procedure."
+def game_over(path: tuple[str | int, ...], last_wind: Wind) -> Fault:
+    sentence = template(
+        "The game was over before this hand. Leave the hand out, or let the game go on with the option {option}."
     )
-    return Fault(path, FaultCode.GAME_OVER, message)
+    option = "after_south" if last_wind is Wind.SOUTH else "after_north"
+    return Fault(path, FaultCode.GAME_OVER, Text(sentence, option=option))
 
 
 def players_with_seats(seating: Mapping[str, Wind]) -> str:

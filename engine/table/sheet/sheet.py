@@ -126,7 +126,7 @@ def score_sheet(
     course, totals = _Course(start.table, rules), start.totals
     for placed in deals:
         if course.state.finished and not _gives_out_bets(placed, course.state, start.in_play - sum(totals.values())):
-            found.append(game_over(placed.deal.path))
+            found.append(game_over(placed.deal.path, course.state.prevailing_wind))
             break
         deal = course.deal_at_table(placed, found)
         found += table_faults(deal, rules)
