@@ -112,6 +112,8 @@ def first_turn_text(fact: play.FirstTurnFact) -> Text:
         sentences.append(Text("A hand that is complete as dealt may have concealed kongs."))
     elif fact.kongs and not fact.dealt_kongs:
         sentences.append(Text("A hand that is complete as dealt has no kong."))
+    if not fact.own_kong:
+        sentences.append(Text("The last tile did not replace a kong."))
     if fact.any_discard:
         sentences.append(Text("The first discard of each player between the dealer and the winner may win too."))
     return join_sentences(sentences)

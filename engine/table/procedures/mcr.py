@@ -17,6 +17,7 @@ from engine.text import Text
 
 _WALL: Final = GREEN_BOOK.at("p. 6, 3.4.20 and 3.4.30: no dead wall, replacements from its back end")
 _DEAL: Final = GREEN_BOOK.at("p. 6, 3.4.8: East passes the deal after every hand")
+_LENGTH: Final = GREEN_BOOK.at("p. 6, 3.4.3: four rounds of four hands")
 _CLAIMS: Final = GREEN_BOOK.at("p. 13, 3.6.7 and 3.7: the order of claims")
 
 MCR_PROCEDURE: Final[parts.Procedure] = replace(
@@ -30,7 +31,7 @@ MCR_PROCEDURE: Final[parts.Procedure] = replace(
     options=(),
     words=MCR_RULES.terms,
     rotation={4: replace(shared.CLASSICAL_ROTATION_RULES, stays_after_win=False, after_wash_out=AfterWashOut.DEAL_PASSES).by_pages(
-        _DEAL, GREEN_BOOK.at("p. 6, 3.4.3: four rounds of four hands"))},
-    rotation_options=(),
+        _DEAL, _LENGTH)},
+    rotation_options=(replace(shared.AFTER_NORTH, cite=_LENGTH),),
     ruleset=parts.RulesetOfProcedure("mcr", borrowed=False, cite=GREEN_BOOK.at("p. 14, 3.8.1: the 81 fan")),
 )

@@ -224,8 +224,7 @@ def game_over(path: tuple[str | int, ...], last_wind: Wind) -> Fault:
     sentence = template(
         "The game was over before this hand. Leave the hand out, or let the game go on with the option {option}."
     )
-    option = "after_south" if last_wind is Wind.SOUTH else "after_north"
-    return Fault(path, FaultCode.GAME_OVER, Text(sentence, option=option))
+    return Fault(path, FaultCode.GAME_OVER, Text(sentence, option=f"after_{last_wind.value}"))
 
 
 def players_with_seats(seating: Mapping[str, Wind]) -> str:
