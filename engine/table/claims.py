@@ -227,10 +227,8 @@ class _ClaimsAtATable:
         if self.discard.goulash:
             return
         needed = Counter[int]()
-        for seat in self.in_turn():
-            claim = self.discard.claims.get(seat)
-            if claim not in _HELD:
-                continue
+        claims = [(seat, claim) for seat in self.in_turn() if (claim := self.discard.claims.get(seat)) in _HELD]
+        for seat, claim in claims:
             rank = self.procedure.claims.rank(claim)
             needed[rank] += _HELD[claim]
             # With the discard itself: a pung and another need five at least.

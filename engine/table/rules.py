@@ -131,10 +131,7 @@ class Goulash:
         """Return whether a ruleset scores hands after a wash-out as goulashes: it can, and the house rules let it."""
         option_id, value = self.option
         option = ruleset.option(option_id)
-        if option is None:
-            return False
-        agreed = dict(house_rules.options).get(option_id, option.agreed)
-        return agreed is None or agreed == value
+        return option is not None and dict(house_rules.options).get(option_id, option.agreed) in {None, value}
 
     def add_option(self, house_rules: HouseRules, ruleset: Ruleset) -> HouseRules:
         """Return the house rules with the option that scores a hand as a goulash.

@@ -101,9 +101,7 @@ class TournamentPlayers(fields.List):
             if not isinstance(error.messages, dict):
                 raise
             faults = error.messages
-        for place, fault in _ids_sent_twice(value).items():
-            faults.setdefault(place, fault)
-        if faults:
+        if faults := _ids_sent_twice(value) | faults:
             raise ValidationError(dict(sorted(faults.items())))
         return players
 
