@@ -207,7 +207,7 @@ BOOKLET_RULES = Ruleset(
         option("pair_on_discard", "Does a pair score that the winning discard completed?", SPECIAL, (
             choice("scores", "Yes, like any other pair."),
             choice("no_score", "No: the table has no figure for a melded pair.",
-                   RulesetChange(rows=tuple(RuleChange(pair, exposed=RuleChange(pair, points=0)) for pair in PAIRS))),
+                   change_of(*PAIRS, exposed=RuleChange("minor_pair", points=0))),
         )),
         option("set_completed_by_discard", "How does the set count that the winning discard completes?", CLAIMING, (
             choice("melded", "As melded, for one of its tiles was another player's."),
