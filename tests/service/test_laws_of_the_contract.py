@@ -129,6 +129,7 @@ SHAPES = {
     "reason": {"text"},
     "round": {"integer"},
     "rounds": {"[Round]"},
+    "scheme": {"SchemeId"},
     "seats": {"Seats"},
     "seats_taken": {"[Wind]"},
     "standings": {"[Standing]", "[TournamentStanding]"},
@@ -138,8 +139,7 @@ SHAPES = {
     "winner": WHO,
     "worth": {"Worth"},
 }
-"""Of `players` it is how many, or the list of them; of `hand` the text, or what was counted; of `deal` the deal, or its
-number. An `amount` of a tournament may have decimals."""
+"""`players`: how many, or who; `hand`: its text, or as counted; `deal`: it, or its number; `amount`: decimals too."""
 
 
 def shape(contract, part):
@@ -163,6 +163,8 @@ def test_a_word_has_one_shape(contract, word):
         for _, part in parts_of(contract["components"]["schemas"])
         if isinstance(part.get("properties"), dict) and word in part["properties"]
     }
+    parameters = (part for _, part in parts_of(contract) if part.get("in") == "query" and part["name"] == word)
+    found |= {shape(contract, each["schema"]) for each in parameters if "as JSON" not in each["description"]}
     assert SHAPES[word] == found, f"{word} means this already: give your field another name, or add its shape to SHAPES"
 
 

@@ -73,14 +73,14 @@ class AsyncOperations:
         self,
         request: types.SheetRequest | str,
         *,
-        ruleset: str | None = None,
+        ruleset: types.AskedRuleset | None = None,
         title: str | None = None,
         date: str | None = None,
         figures: bool | None = None,
         rotation: bool | None = None,
-        procedure: str | None = None,
-        first_dealer: str | None = None,
-        prevailing_wind: str | None = None,
+        procedure: types.ProcedureId | None = None,
+        first_dealer: types.SeatOrName | None = None,
+        prevailing_wind: types.Wind | None = None,
         house_rules: str | None = None,
         options: str | None = None,
         state: str | None = None,
@@ -104,8 +104,8 @@ class AsyncOperations:
             figures: Whether to answer figures of each player, or ratings; a page draws them.
             rotation: Whether seats and winds go round by a procedure; they do not if it is left out.
             procedure: The procedure.
-            first_dealer: Who deals first. If left out it is the dealer of the first deal in the file.
-            prevailing_wind: The first wind. If left out it is that of the first deal in the file.
+            first_dealer: Who deals first; if left out, the dealer of the first deal.
+            prevailing_wind: The first wind; if left out, that of the first deal.
             house_rules: House rules, written as JSON.
             options: Readings of the procedure, written as JSON.
             state: The state of an earlier sheet, written as JSON.
@@ -136,14 +136,14 @@ class AsyncOperations:
         self,
         request: types.SheetRequest | str,
         *,
-        ruleset: str | None = None,
+        ruleset: types.AskedRuleset | None = None,
         title: str | None = None,
         date: str | None = None,
         figures: bool | None = None,
         rotation: bool | None = None,
-        procedure: str | None = None,
-        first_dealer: str | None = None,
-        prevailing_wind: str | None = None,
+        procedure: types.ProcedureId | None = None,
+        first_dealer: types.SeatOrName | None = None,
+        prevailing_wind: types.Wind | None = None,
         house_rules: str | None = None,
         options: str | None = None,
         state: str | None = None,
@@ -167,8 +167,8 @@ class AsyncOperations:
             figures: Whether to answer figures of each player, or ratings; a page draws them.
             rotation: Whether seats and winds go round by a procedure; they do not if it is left out.
             procedure: The procedure.
-            first_dealer: Who deals first. If left out it is the dealer of the first deal in the file.
-            prevailing_wind: The first wind. If left out it is that of the first deal in the file.
+            first_dealer: Who deals first; if left out, the dealer of the first deal.
+            prevailing_wind: The first wind; if left out, that of the first deal.
             house_rules: House rules, written as JSON.
             options: Readings of the procedure, written as JSON.
             state: The state of an earlier sheet, written as JSON.
@@ -200,14 +200,14 @@ class AsyncOperations:
         self,
         request: types.SheetRequest | str,
         *,
-        ruleset: str | None = None,
+        ruleset: types.AskedRuleset | None = None,
         title: str | None = None,
         date: str | None = None,
         figures: bool | None = None,
         rotation: bool | None = None,
-        procedure: str | None = None,
-        first_dealer: str | None = None,
-        prevailing_wind: str | None = None,
+        procedure: types.ProcedureId | None = None,
+        first_dealer: types.SeatOrName | None = None,
+        prevailing_wind: types.Wind | None = None,
         house_rules: str | None = None,
         options: str | None = None,
         state: str | None = None,
@@ -231,8 +231,8 @@ class AsyncOperations:
             figures: Whether to answer figures of each player, or ratings; a page draws them.
             rotation: Whether seats and winds go round by a procedure; they do not if it is left out.
             procedure: The procedure.
-            first_dealer: Who deals first. If left out it is the dealer of the first deal in the file.
-            prevailing_wind: The first wind. If left out it is that of the first deal in the file.
+            first_dealer: Who deals first; if left out, the dealer of the first deal.
+            prevailing_wind: The first wind; if left out, that of the first deal.
             house_rules: House rules, written as JSON.
             options: Readings of the procedure, written as JSON.
             state: The state of an earlier sheet, written as JSON.
@@ -459,7 +459,7 @@ class AsyncOperations:
         self,
         request: types.StandingsRequest | str,
         *,
-        scheme: str | None = None,
+        scheme: types.SchemeId | None = None,
         title: str | None = None,
         date: str | None = None,
         figures: bool | None = None,
@@ -476,7 +476,7 @@ class AsyncOperations:
 
         Args:
             request: The body. A text is sent as CSV.
-            scheme: Beside CSV, the id of the scheme.
+            scheme: Beside CSV, the scheme.
             title: What stands above a page, and is the name of a CSV file.
             date: The date beside the title.
             figures: Whether to answer figures of each player, or ratings; a page draws them.
@@ -506,7 +506,7 @@ class AsyncOperations:
         self,
         request: types.StandingsRequest | str,
         *,
-        scheme: str | None = None,
+        scheme: types.SchemeId | None = None,
         title: str | None = None,
         date: str | None = None,
         figures: bool | None = None,
@@ -523,7 +523,7 @@ class AsyncOperations:
 
         Args:
             request: The body. A text is sent as CSV.
-            scheme: Beside CSV, the id of the scheme.
+            scheme: Beside CSV, the scheme.
             title: What stands above a page, and is the name of a CSV file.
             date: The date beside the title.
             figures: Whether to answer figures of each player, or ratings; a page draws them.
@@ -554,7 +554,7 @@ class AsyncOperations:
         self,
         request: types.StandingsRequest | str,
         *,
-        scheme: str | None = None,
+        scheme: types.SchemeId | None = None,
         title: str | None = None,
         date: str | None = None,
         figures: bool | None = None,
@@ -571,7 +571,7 @@ class AsyncOperations:
 
         Args:
             request: The body. A text is sent as CSV.
-            scheme: Beside CSV, the id of the scheme.
+            scheme: Beside CSV, the scheme.
             title: What stands above a page, and is the name of a CSV file.
             date: The date beside the title.
             figures: Whether to answer figures of each player, or ratings; a page draws them.

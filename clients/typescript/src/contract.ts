@@ -2155,7 +2155,10 @@ export interface components {
          *     without its version, a figure above the limit, one that the club's counters cannot pay.
          */
         ClubWarning: {
-            /** @description The place in the file, as a JSON pointer. */
+            /**
+             * Format: json-pointer
+             * @description Where in the file.
+             */
             pointer: string;
             /** @description What may surprise, for people. */
             message: string;
@@ -4261,7 +4264,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Beside CSV, as in a request in JSON; so are the others. */
-                ruleset?: string;
+                ruleset?: components["schemas"]["AskedRuleset"];
                 /** @description What stands above a page, and is the name of a CSV file. */
                 title?: components["parameters"]["Title"];
                 /** @description The date beside the title. */
@@ -4271,11 +4274,11 @@ export interface operations {
                 /** @description Whether seats and winds go round by a procedure; they do not if it is left out. */
                 rotation?: boolean;
                 /** @description The procedure. */
-                procedure?: string;
-                /** @description Who deals first. If left out it is the dealer of the first deal in the file. */
-                first_dealer?: string;
-                /** @description The first wind. If left out it is that of the first deal in the file. */
-                prevailing_wind?: string;
+                procedure?: components["schemas"]["ProcedureId"];
+                /** @description Who deals first; if left out, the dealer of the first deal. */
+                first_dealer?: components["schemas"]["SeatOrName"];
+                /** @description The first wind; if left out, that of the first deal. */
+                prevailing_wind?: components["schemas"]["Wind"];
                 /** @description House rules, written as JSON. */
                 house_rules?: string;
                 /** @description Readings of the procedure, written as JSON. */
@@ -4747,8 +4750,8 @@ export interface operations {
     rankPlayers: {
         parameters: {
             query?: {
-                /** @description Beside CSV, the id of the scheme. */
-                scheme?: string;
+                /** @description Beside CSV, the scheme. */
+                scheme?: components["schemas"]["SchemeId"];
                 /** @description What stands above a page, and is the name of a CSV file. */
                 title?: components["parameters"]["Title"];
                 /** @description The date beside the title. */

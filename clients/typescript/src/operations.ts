@@ -22,10 +22,12 @@ import type {
   ProcedureList,
   Ruleset,
   RulesetList,
+  SchemeId,
   SchemeList,
   Score,
   ScoreField,
   ScoreRequest,
+  SeatOrName,
   SeatingPlan,
   SeatingRequest,
   SeatsAnswer,
@@ -41,13 +43,14 @@ import type {
   WaitsAnswer,
   WaitsRequest,
   WallRequest,
+  Wind,
 } from "./contract.js";
 import type { Asked, Sending } from "./sending.js";
 
 /** What may stand in the address of `keepSheet`. */
 export interface KeepSheetQuery extends Sending {
   /** Beside CSV, as in a request in JSON; so are the others. */
-  ruleset?: string | undefined;
+  ruleset?: AskedRuleset | undefined;
   /** What stands above a page, and is the name of a CSV file. */
   title?: string | undefined;
   /** The date beside the title. */
@@ -57,11 +60,11 @@ export interface KeepSheetQuery extends Sending {
   /** Whether seats and winds go round by a procedure; they do not if it is left out. */
   rotation?: boolean | undefined;
   /** The procedure. */
-  procedure?: string | undefined;
-  /** Who deals first. If left out it is the dealer of the first deal in the file. */
-  first_dealer?: string | undefined;
-  /** The first wind. If left out it is that of the first deal in the file. */
-  prevailing_wind?: string | undefined;
+  procedure?: ProcedureId | undefined;
+  /** Who deals first; if left out, the dealer of the first deal. */
+  first_dealer?: SeatOrName | undefined;
+  /** The first wind; if left out, that of the first deal. */
+  prevailing_wind?: Wind | undefined;
   /** House rules, written as JSON. */
   house_rules?: string | undefined;
   /** Readings of the procedure, written as JSON. */
@@ -97,8 +100,8 @@ export interface ListCasesQuery extends Sending {
 
 /** What may stand in the address of `rankPlayers`. */
 export interface RankPlayersQuery extends Sending {
-  /** Beside CSV, the id of the scheme. */
-  scheme?: string | undefined;
+  /** Beside CSV, the scheme. */
+  scheme?: SchemeId | undefined;
   /** What stands above a page, and is the name of a CSV file. */
   title?: string | undefined;
   /** The date beside the title. */
