@@ -105,10 +105,6 @@ def _write(scored: ScoredHand, fields: Iterable[_Field], answer: Json) -> Json:
     return answer
 
 
-def _encoded(document: Json, language: Language) -> Fragment:
-    return Fragment(dumps(translated(document, language)))
-
-
 def _from_limit_hand(score: Score) -> str | None:
     return score.limit_hand.id if score.limit_hand else None
 
@@ -167,7 +163,7 @@ def _encoded_item(item: Item, language: Language) -> Fragment:
     return Fragment(before + tiles + after)
 
 
-@lru_cache(maxsize=_ITEM_CACHE_SIZE)
+@lru_cache(maxsize=_ITEM_CACHE_SIZE // 4)
 def _around_tiles(item: Item, language: Language) -> tuple[bytes, bytes]:
     """Return an item without its tiles, encoded: what stands before them, and what behind. There are few of a rule."""
     before, after = [dumps(translated(part, language)) for part in (_rule_in(item), _award_in(item))]
@@ -212,7 +208,7 @@ def _from_scale(scored: ScoredHand, ruleset: Ruleset, language: Language | None)
 
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)
 def _encoded_on_scale(ruleset: Ruleset, counted: _Counted, paid: str | None, language: Language) -> Fragment:
-    return _encoded(_on_scale(ruleset, counted, paid), language)
+    return Fragment(dumps(translated(_on_scale(ruleset, counted, paid), language)))
 
 
 def _on_scale(ruleset: Ruleset, counted: _Counted, paid: str | None) -> Json:
@@ -317,6 +313,10 @@ _FROM_RULES: Final[dict[str, Callable[[Ruleset, HouseRules], Json]]] = {
 """The fields that come from the rules, each with the function that makes it."""
 
 
+def _attribute(name: str) -> _Field:
+    return name, attrgetter(f"best.score.{name}"), False
+
+
 @cache
 def _from_scored(language: Language | None) -> tuple[_Field, ...]:
     from_set = _from_set if language is None else _encoded_set
@@ -332,14 +332,10 @@ def _from_scored(language: Language | None) -> tuple[_Field, ...]:
         (_HAND, lambda scored: _from_reading(scored.best.reading, from_set), True),
         ("complete", attrgetter("complete"), False),
         ("items", items, True),
-        ("basic_score", attrgetter("best.score.basic_score"), False),
-        ("doublings", attrgetter("best.score.doublings"), False),
-        ("uncapped", attrgetter("best.score.uncapped"), False),
-        ("limit", attrgetter("best.score.limit"), False),
+        *[_attribute(name) for name in ("basic_score", "doublings", "uncapped", "limit")],
         ("limit_hand", lambda scored: _from_limit_hand(scored.best.score), True),
         ("special", lambda scored: _from_special(scored.best.score.special), True),
-        ("capped", attrgetter("best.score.capped"), False),
-        ("total", attrgetter("best.score.total"), False),
+        *[_attribute(name) for name in ("capped", "total")],
         ("payments", lambda scored: list(map(from_payment, scored.payments)), True),
         ("net", lambda scored: from_net(scored.net), True),
         ("alternatives", alternatives, True),
