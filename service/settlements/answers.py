@@ -1,7 +1,7 @@
 """A deal that was played, and settled, as JSON. It names seats by wind; ``seats`` says who sat there."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, partial
+from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from engine import (
@@ -72,7 +72,7 @@ class SettledRequest(NamedTuple):
     goulash: bool
 
 
-@cache
+@lru_cache(maxsize=64)
 def settlement_writer(fields: tuple[str, ...], language: Language | None = None) -> Callable[[SettledRequest], Json]:
     """Return a function that makes an answer with these fields of a settled deal.
 
