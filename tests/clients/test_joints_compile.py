@@ -13,28 +13,20 @@ from support.serving import ROOT
 JOINTS = ROOT / "tests" / "clients" / "joints"
 PROGRAMS = {"python": JOINTS / "joints.py", "typescript": JOINTS / "joints.mts"}
 EACH = [
-    "table/deal.hands -> settlements.hands",
-    "table/deal.hands -> scores",
+    "table/deal.hands -> settlements.hands", "table/deal.hands -> scores",
     "table/seats.seats, dealer -> settlements.seats, dealer",
-    "table/seats.players, dealer -> table/sheet.players, first_dealer",
-    "table/next.position -> settlements.position",
-    "table/next.position -> table/next.position",
-    "table/next.position -> table/sheet.position",
-    "table/next.position -> table/sheet.state.position",
-    "settlements.deal -> table/sheet.deals",
-    "table/sheet.lines[].deal -> table/sheet.deals",
-    "table/sheet.lines[].deal -> corrections[].with",
-    "table/sheet.lines[].deal -> corrections[].was",
-    "table/sheet.corrected_deals[] -> corrections[].was",
-    "table/sheet.state -> table/sheet.state",
-    "table/sheet.balances -> settlements.balances",
+    "table/seats.players, dealer -> table/sheet.players, first_dealer", "table/next.position -> settlements.position",
+    "table/next.position -> table/next.position", "table/next.position -> table/sheet.position",
+    "table/next.position -> table/sheet.state.position", "settlements.deal -> table/sheet.deals",
+    "table/sheet.lines[].deal -> table/sheet.deals", "table/sheet.lines[].deal -> corrections[].with",
+    "table/sheet.lines[].deal -> corrections[].was", "table/sheet.corrected_deals[] -> corrections[].was",
+    "table/sheet.state -> table/sheet.state", "table/sheet.balances -> settlements.balances",
     "table/sheet.balances, standings -> tournament/standings.rounds[].tables[].scores",
     "tournament/seating.rounds -> tournament/seating.rounds",
     "tournament/seating.rounds -> tournament/standings.rounds",
-    "tournament/standings.standings -> tournament/seating.standings",
-    "rulesets.cases[].request -> its address",
+    "tournament/standings.standings -> tournament/seating.standings", "rulesets.cases[].request -> its address",
     "a problem's advice -> the request that it proposes",
-]
+]  # fmt: skip
 
 
 def run(*command, **options):

@@ -17,32 +17,15 @@ from support.deployed import in_image, locked
 from support.serving import ROOT
 
 PARTS = (
-    "pyproject.toml",
-    "README.md",
-    "LICENSE",
-    "gunicorn.conf.py",
-    "openapi.yaml",
-    "docs/errors.md",
-    "engine",
-    "examples",
-    "service",
-    "tests/cases",
-    "tools",
-)
+    "pyproject.toml", "README.md", "LICENSE", "gunicorn.conf.py", "openapi.yaml", "docs/errors.md", "engine",
+    "examples", "service", "tests/cases", "tools",
+)  # fmt: skip
 BROUGHT = (
-    *(
-        "gunicorn.conf.py",
-        "openapi.yaml",
-        "docs/errors.md",
-        "examples/requests/scores.discard_win.json",
-        "cases/booklet.json",
-    ),
-    *(f"score_pad/built/{name}" for name in ("main.js", "style.css", "uqr.js")),
-    *(
-        f"score_pad/built/offline/{name}.gz"
-        for name in ("worker.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python.zip")
-    ),
-)
+    "gunicorn.conf.py", "openapi.yaml", "docs/errors.md", "examples/requests/scores.discard_win.json",
+    "cases/booklet.json", *(f"score_pad/built/{name}" for name in ("main.js", "style.css", "uqr.js")),
+    *(f"score_pad/built/offline/{name}.gz" for name in ("worker.js", "pyodide.asm.mjs", "pyodide.asm.wasm")),
+    "score_pad/built/offline/python.zip.gz",
+)  # fmt: skip
 OF_A_LANGUAGE = ("words.mo", "pad.json")
 MADE = shutil.ignore_patterns("*.mo", "pad.json", "built", "__pycache__", "node_modules")
 LICENCES = (ROOT / "docs" / "licences.md").read_text(encoding="utf-8")

@@ -16,14 +16,9 @@ from support.request_schemas import READERS, name_of
 
 CONTRACT = whole_contract()
 CODES = {
-    "object": "not_an_object",
-    "array": "not_a_list",
-    "integer": "not_an_integer",
-    "number": "not_a_number",
-    "boolean": "not_a_boolean",
-    "enum": "unknown_value",
-    "string": "not_a_name",
-}
+    "object": "not_an_object", "array": "not_a_list", "integer": "not_an_integer", "number": "not_a_number",
+    "boolean": "not_a_boolean", "enum": "unknown_value", "string": "not_a_name",
+}  # fmt: skip
 """What is said of a value of another kind or out of bounds."""
 OF_SHAPES = {
     "AskedRuleset": "unknown_ruleset",
@@ -34,15 +29,9 @@ OF_SHAPES = {
     "Tile": "unknown_tile",
 }
 OF_FIELDS = {
-    "base": "unknown_ruleset",
-    "id": "not_an_id",
-    "limit": "not_a_share",
-    "pattern": "not_a_pattern",
-    "reason": "not_a_reason",
-    "scheme": "unknown_scheme",
-    "version": "not_an_id",
-    "without": "not_an_id",
-}
+    "base": "unknown_ruleset", "id": "not_an_id", "limit": "not_a_share", "pattern": "not_a_pattern",
+    "reason": "not_a_reason", "scheme": "unknown_scheme", "version": "not_an_id", "without": "not_an_id",
+}  # fmt: skip
 """The same for texts and numbers of some shapes, and of fields with some names."""
 ELSEWHERE = {
     r"/discarder": "players of a hand by itself have no names",

@@ -17,14 +17,10 @@ LAST_WIN_IN_A_ROW = {"chinese-classical": 13, "dmjl": 9}
 LAST_TILE_WITH = {"chinese-classical": {"wall", "discard", "loose_tile", "robbed_kong"}, "dmjl": {"wall", "discard"}}
 MOST_EXPOSED_ON_A_CALL = 2
 SHAPES = (
-    ("chow", "chow", "chow", "pung", "pung", "kong"),
-    ("chow", "chow", "chow", "chow", "pung", "pung", "kong"),
-    ("chow", "chow", "pung", "pung", "pung", "kong"),
-    ("chow", "pung", "pung", "pung", "kong"),
-    ("pung", "pung", "pung", "kong"),
-    ("chow",),
-    ("pung", "kong", "kong", "kong"),
-)
+    ("chow", "chow", "chow", "pung", "pung", "kong"), ("chow", "chow", "chow", "chow", "pung", "pung", "kong"),
+    ("chow", "chow", "pung", "pung", "pung", "kong"), ("chow", "pung", "pung", "pung", "kong"),
+    ("pung", "pung", "pung", "kong"), ("chow",), ("pung", "kong", "kong", "kong"),
+)  # fmt: skip
 
 
 def winning_request(ruleset, rng):

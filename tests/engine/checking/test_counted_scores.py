@@ -40,15 +40,10 @@ def messages(*told, **more):
 
 # What the rows of going out give by themselves: points, doubled for the last tile of the wall or a robbed kong.
 LEAST = [
-    ("booklet", "wall", "south", 22),
-    ("booklet", "loose_tile", "south", 20),
-    ("booklet", "discard", "south", 20),
-    ("booklet", "robbed_kong", "south", 40),
-    ("booklet", "dealt", "east", 2000),
-    ("british", None, "south", 20),
-    ("chinese-classical", None, "south", 10),
-    ("dmjl", None, "south", 20),
-]
+    ("booklet", "wall", "south", 22), ("booklet", "loose_tile", "south", 20), ("booklet", "discard", "south", 20),
+    ("booklet", "robbed_kong", "south", 40), ("booklet", "dealt", "east", 2000), ("british", None, "south", 20),
+    ("chinese-classical", None, "south", 10), ("dmjl", None, "south", 20),
+]  # fmt: skip
 
 
 @for_each("ruleset, source, winner, least", LEAST)

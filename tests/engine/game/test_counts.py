@@ -109,19 +109,13 @@ def test_a_group_knows_its_tiles():
 
 # What is counted, and from how many on it shows in the flags.
 COUNTED = [
-    (counts.PAIRS, "pairs", None),
-    (counts.CHOWS, "chows", 3),
-    (counts.KONGS, "kongs", 1),
-    (counts.TRIPLETS, "triplets", 1),
-    (counts.CONCEALED_TRIPLETS, "concealed triplets", 3),
-    (counts.TRIPLETS_IN_THE_HAND, "triplets in the hand", 3),
-    (counts.WIND_TRIPLETS, "winds", 3),
-    (counts.DRAGON_TRIPLETS, "dragons", 2),
-    (counts.MELDED_BEFORE, "melded before", 1),
-    (counts.EXPOSED, "exposed", 1),
-    (counts.WITHOUT_MAJORS, "without majors", 1),
+    (counts.PAIRS, "pairs", None), (counts.CHOWS, "chows", 3), (counts.KONGS, "kongs", 1),
+    (counts.TRIPLETS, "triplets", 1), (counts.CONCEALED_TRIPLETS, "concealed triplets", 3),
+    (counts.TRIPLETS_IN_THE_HAND, "triplets in the hand", 3), (counts.WIND_TRIPLETS, "winds", 3),
+    (counts.DRAGON_TRIPLETS, "dragons", 2), (counts.MELDED_BEFORE, "melded before", 1),
+    (counts.EXPOSED, "exposed", 1), (counts.WITHOUT_MAJORS, "without majors", 1),
     (counts.COMPLETED_PAIRS, "completed pairs", 1),
-]
+]  # fmt: skip
 FIELDS = {field: name for field, name, _ in COUNTED}
 THRESHOLDS = [(field, threshold) for field, _, threshold in COUNTED if threshold]
 

@@ -443,14 +443,8 @@ def test_the_log_never_shows_the_password_of_the_store(redis, caplog):
 
 
 ODD_REPLIES = (
-    b"+OK\r\n",
-    b":1\r\n",
-    b"*0\r\n",
-    b"$-1\r\n",
-    b"*2\r\n+a\r\n+b\r\n",
-    b"HTTP/1.1 200 OK\r\n\r\n",
-    b"\x00\xff\r\n",
-)
+    b"+OK\r\n", b":1\r\n", b"*0\r\n", b"$-1\r\n", b"*2\r\n+a\r\n+b\r\n", b"HTTP/1.1 200 OK\r\n\r\n", b"\x00\xff\r\n",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("reply", ODD_REPLIES)

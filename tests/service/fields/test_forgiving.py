@@ -70,16 +70,8 @@ NAMED_BY_THE_CALLER = {
 
 
 HAS_REQUIRED_FIELDS = {
-    "win",
-    "row",
-    "first_dealer",
-    "state",
-    "position",
-    "final_points",
-    "procedure",
-    "counters",
-    "note",
-}
+    "win", "row", "first_dealer", "state", "position", "final_points", "procedure", "counters", "note",
+}  # fmt: skip
 """Objects that say by being there what they are about. An empty one is told what it lacks."""
 
 

@@ -64,21 +64,10 @@ def test_texts_may_stand_in_batches(client, asked):
 
 PLAIN = TABLE | IN_FIELDS | {"win": WALL | {"tile": "D5"}}
 COSTLY = {
-    "stars": "*",
-    "a bracket": "(",
-    "brackets": "()",
-    "sets": "[B1]",
-    "words": "x ",
-    "one word": "x",
-    "unknown tiles": "B0 ",
-    "digits": "1",
-    "jokers": "JK ",
-    "wild tiles": "JK=C5 ",
-    "tiles": "B1",
-    "tiles in Unicode": "🀀",
-    "claimed": "claimed ",
-    "stands for": "=",
-}
+    "stars": "*", "a bracket": "(", "brackets": "()", "sets": "[B1]", "words": "x ", "one word": "x",
+    "unknown tiles": "B0 ", "digits": "1", "jokers": "JK ", "wild tiles": "JK=C5 ", "tiles": "B1",
+    "tiles in Unicode": "🀀", "claimed": "claimed ", "stands for": "=",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("part", COSTLY.values(), ids=COSTLY)

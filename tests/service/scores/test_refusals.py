@@ -131,29 +131,12 @@ def test_a_hostile_body_is_answered_no_longer_than_fifty_faults(client, body):
     assert len(answer.data) < 32 * 1024
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/v1",
-        "/v1/",
-        "/v1/score",
-        "/v1/scores/",
-        "/v2/scores",
-        "/v1/rulesets/mystery",
-        "/v1/rulesets/booklet/",
-        "/v1/rulesets/Booklt",
-        "/v1/rulesets/%FF%FE",
-        "/v1/rulesets/%00",
-        "/v1/rulesets/a%20b",
-        "/docs/nowhere/",
-        "/docs/docs.html",
-        "/docs/index.html",
-        "/docs/..%2fdocuments.py",
-        "/docs/%2e%2e/wsgi.py",
-        "/openapi",
-        "/favicon.ico",
-    ],
-)
+@pytest.mark.parametrize("path", [
+    "/v1", "/v1/", "/v1/score", "/v1/scores/", "/v2/scores", "/v1/rulesets/mystery", "/v1/rulesets/booklet/",
+    "/v1/rulesets/Booklt", "/v1/rulesets/%FF%FE", "/v1/rulesets/%00", "/v1/rulesets/a%20b", "/docs/nowhere/",
+    "/docs/docs.html", "/docs/index.html", "/docs/..%2fdocuments.py", "/docs/%2e%2e/wsgi.py", "/openapi",
+    "/favicon.ico",
+])  # fmt: skip
 def test_an_address_where_nothing_is_kept_is_refused(server, path):
     answer = server.get(path)
     assert_problem(404, answer)
