@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, chain
-from typing import Any, Final, NamedTuple
+from operator import itemgetter
+from typing import Final, NamedTuple
 
 from engine import Wind, WonFrom, name_key
 from service.http.media_types import Json, without_empty
@@ -15,36 +16,20 @@ COLUMNS: Final = (
 OF_A_LEAGUE: Final = (*COLUMNS, "best_sheet")
 
 
-class _PlayedLine(NamedTuple):
-    """A line of a sheet with one of its players. ``sheet`` is the index of the sheet, None for the only one.
+class _PlayedDeal(NamedTuple):
+    """What the line of a deal tells of one of its players. ``sheet`` is the index of the sheet, None for the only one.
 
-    ``is_deal``: not if it only gives out the bets that were left after the last deal.
+    ``is_deal``: not if it only gives out the bets that were left after the last deal. ``score`` is None if not known.
     """
 
-    player: str
-    line: Json
+    number: int
     sheet: int | None
     is_deal: bool
-
-    @property
-    def deal(self) -> Json:
-        deal: Json = self.line["deal"]
-        return deal
-
-    @property
-    def net(self) -> int:
-        net: int = self.deal["net"][self.player]
-        return net
-
-    @property
-    def is_won(self) -> bool:
-        return self.player in self.deal.get("winners", [self.deal.get("winner")])
-
-    @property
-    def score(self) -> int:
-        """The score of the player, below 0 if it is not known."""
-        score: int = self.deal.get("scores", {}).get(self.player, -1)
-        return score
+    net: int
+    is_won: bool
+    is_drawn: bool
+    is_fed: bool
+    score: int | None
 
 
 def figures_of(sheet: Json) -> list[Json]:
@@ -54,14 +39,14 @@ def figures_of(sheet: Json) -> list[Json]:
         for player in sheet["players"]
     }
     return [
-        _figures(player, _played(player, sheet)) | without_empty(course=course) for player, course in courses.items()
+        _figures(player, [*_played(player, sheet)]) | without_empty(course=course) for player, course in courses.items()
     ]
 
 
 def league_figures(sheets: Sequence[Json]) -> list[Json]:
     """Return the figures of each player on some sheets. The course is what he has won after each sheet."""
     names: dict[str, str] = {}
-    played: dict[str, list[list[_PlayedLine]]] = {}
+    played: dict[str, list[list[_PlayedDeal]]] = {}
     for number, sheet in enumerate(sheets):
         for player in sheet["players"]:
             key = name_key(player)
@@ -80,31 +65,37 @@ def figure_rows(figures: Iterable[Json], columns: tuple[str, ...]) -> Iterator[l
         yield [each.get(name) for name in columns]
 
 
-def _played(player: str, sheet: Json, number: int | None = None) -> list[_PlayedLine]:
-    """Return the lines of the deals that a player of a sheet played, and that of bets given out after them."""
-    lines = [line for line in sheet.get("lines", ()) if _plays(player, line["deal"])]
-    return [_PlayedLine(player, line, number, line["number"] <= sheet["state"]["deals_played"]) for line in lines]
+def _played(player: str, sheet: Json, number: int | None = None) -> Iterator[_PlayedDeal]:
+    """Yield the deals that a player of a sheet played, and the line of bets given out after them."""
+    for line in sheet.get("lines", ()):
+        deal: Json = line["deal"]
+        if any(name == player and seat != Wind.DREAMER.value for seat, name in deal["seats"].items()):
+            win, is_won = deal.get("win", {}), player in deal.get("winners", [deal.get("winner")])
+            yield _PlayedDeal(
+                number=line["number"],
+                sheet=number,
+                is_deal=line["number"] <= sheet["state"]["deals_played"],
+                net=deal["net"][player],
+                is_won=is_won,
+                is_drawn=is_won and bool(win) and win["source"] not in _CLAIMED,
+                is_fed=win.get("discarder") == player,
+                score=deal.get("scores", {}).get(player) if is_won else None,
+            )
 
 
-def _plays(player: str, deal: dict[str, Any]) -> bool:
-    return any(name == player and seat != Wind.DREAMER.value for seat, name in deal["seats"].items())
-
-
-def _figures(player: str, played: Sequence[_PlayedLine]) -> Json:
-    won = [each for each in played if each.is_won]
-    scored = [each for each in won if each.score >= 0]
-    best = max(scored, key=lambda each: each.score, default=None)
+def _figures(player: str, played: Sequence[_PlayedDeal]) -> Json:
+    scored = [(each.score, each) for each in played if each.score is not None]
+    best_score, best = max(scored, key=itemgetter(0), default=(None, None))
     deals = sum(each.is_deal for each in played)
-    wins = [(each.player, each.deal.get("win", {})) for each in played]
     return without_empty(
         player=player,
         deals_played=deals,
-        won=len(won),
-        drawn=sum("win" in each.deal and each.deal["win"]["source"] not in _CLAIMED for each in won),
-        fed=sum(win.get("discarder") == name for name, win in wins),
+        won=sum(each.is_won for each in played),
+        drawn=sum(each.is_drawn for each in played),
+        fed=sum(each.is_fed for each in played),
         average=round(sum(each.net for each in played) / deals, 3) if deals else None,
-        average_score=round(sum(each.score for each in scored) / len(scored), 3) if scored else None,
-        best_score=best and best.score,
-        best_deal=best and best.line["number"],
+        average_score=round(sum(score for score, _ in scored) / len(scored), 3) if scored else None,
+        best_score=best_score,
+        best_deal=best and best.number,
         best_sheet=best and best.sheet,
     )
