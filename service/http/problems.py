@@ -35,7 +35,7 @@ from engine import (
     visible,
 )
 from engine.table import UnknownProcedureError
-from service.http.media_types import PROBLEM_JSON, Json
+from service.http.media_types import EMPTY, PROBLEM_JSON, Json
 from service.languages import ENGLISH, request_language, set_language_headers, translated
 from service.observing.record import count_faults, current_record
 
@@ -106,6 +106,7 @@ _SAID_IN: Final[Mapping[str | int, tuple[str, ...]]] = {
     "seats": ("seats_taken", "players", "number_of_players"),
     "kongs": ("all_kongs",),
     "pieces": ("pieces_by_player",),
+    "after_round": ("after",),
 }
 """Fields that may say what another one does."""
 
@@ -225,7 +226,7 @@ def path_as_written(path: Path, sent: Any) -> Path:
     if sent is None:
         return path
     steps: list[str | int] = []
-    if path and isinstance(sent, dict) and not sent.get(path[0]):
+    if path and isinstance(sent, dict) and sent.get(path[0]) in EMPTY:
         path = (next((each for each in _SAID_IN.get(path[0], ()) if sent.get(each)), path[0]), *path[1:])
     for step in path:
         if isinstance(step, int) and not isinstance(sent, list):

@@ -18,7 +18,6 @@ from service.fields import base as fields
 from service.fields.faults import not_a_name, required_one_of
 from service.fields.players import MOST_PLAYERS
 from service.http.media_types import Json, without_empty
-from service.http.problems import path_as_written
 from service.sheet.deals import MOST_DEALS, RecordedLine
 from service.sheet.schemas import MOST_SUBSTITUTIONS, Account, SheetRequest
 from service.spreadsheets.reading import Form, Line, WrittenRequest, figure
@@ -70,10 +69,6 @@ class CsvSheet(WrittenRequest):
                 self._add_deal(number, line)
         if self.request.get("state") is None:
             self._add_start(first, start, at_start)
-
-    def in_table(self, faults: list[Fault]) -> list[Fault]:
-        """Return faults of the request as faults of the table, by the names that it writes."""
-        return super().in_table([replace(each, path=path_as_written(each.path, self.request)) for each in faults])
 
     def with_lines(self, read: SheetRequest) -> SheetRequest:
         """Return the request with the players in the order of the columns, and what the lines record."""

@@ -9,7 +9,7 @@ import csv
 import re
 from collections.abc import Container, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 from io import BytesIO, TextIOWrapper
 from itertools import islice
@@ -19,7 +19,7 @@ from marshmallow import ValidationError
 
 from engine import Fault, FaultCode, FaultyInputError, Path, Sent, Text, as_sent, join_sentences
 from service.fields.faults import unknown_field
-from service.http.problems import MOST_ERRORS, BadRequestError, ProblemCode, faults_in
+from service.http.problems import MOST_ERRORS, BadRequestError, ProblemCode, faults_in, path_as_written
 from service.observing.record import within_deadline
 from service.spreadsheets.guard import without_guard
 
@@ -233,11 +233,15 @@ class WrittenRequest:
         try:
             yield
         except ValidationError as error:
-            raise self.table.refusal([*own, *self.in_table(list(faults_in(error.messages)))]) from None
+            raise self.table.refusal([*own, *self._placed(faults_in(error.messages))]) from None
         except FaultyInputError as error:
-            raise self.table.refusal(own or self.in_table(list(error.faults))) from None
+            raise self.table.refusal(own or self._placed(error.faults)) from None
         if own:
             raise self.table.refusal(own)
+
+    def _placed(self, faults: Iterable[Fault]) -> list[Fault]:
+        """Return faults of the request as faults of the table, by the names that it writes."""
+        return self.in_table([replace(each, path=path_as_written(each.path, self.request)) for each in faults])
 
     def in_table(self, faults: list[Fault]) -> list[Fault]:
         """Return faults of the request as faults of the table."""

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from flask import Blueprint, Response, current_app
 
-from engine import FaultyInputError, as_sent
 from engine.tournament import SCHEMES, Standings, reckon_standings
 from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_list, json_response, require_accept
@@ -58,8 +57,8 @@ def show_standings() -> Response:
         sent, refusing = sent_tournament(body, {**_PARAMETERS, **_ALSO_READ}, CsvResults)
         charge(cost_of_standings(sent) * (_TIMES_WITH_RATINGS if with_figures else 1))
         with refusing:
-            asked = _SCHEMA.load(sent)
-            reckoned = _reckon(asked)
+            asked: StandingsRequest = _SCHEMA.load(sent)
+            reckoned = reckon_standings(asked.results, asked.rules)
         del sent, refusing
         answered = from_standings(asked, reckoned)
         if with_figures:
@@ -67,13 +66,6 @@ def show_standings() -> Response:
     answer = _answer(media_type, answered, reckoned, with_rounds=with_rounds)
     answer.vary.add("Accept")
     return answer
-
-
-def _reckon(asked: StandingsRequest) -> Standings:
-    try:
-        return reckon_standings(asked.results, asked.rules)
-    except FaultyInputError as error:
-        raise FaultyInputError(as_sent(error.faults, asked.sent)) from None
 
 
 def _answer(media_type: str, answered: Json, reckoned: Standings, *, with_rounds: bool) -> Response:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode, Notes, Sent, Text, tournament
+from engine import Fault, FaultCode, Text, tournament
 from engine.tournament import SCHEMES, Criterion, Figure, Scheme, SchemeRules, Ties
 from service.fields import base as fields
 from service.fields.faults import field_error, same_field
@@ -26,7 +26,6 @@ from service.tournament.rounds import (
 
 LARGEST_SUM: Final = 4 * fields.LARGEST_POINTS
 PLACES: Final = 4
-_AS_AFTER: Final[Notes] = {("after_round",): Sent(("after",))}
 
 
 class SchemeField(KnownId):
@@ -109,15 +108,11 @@ def _with_its_place(fault: Fault) -> Text:
 
 
 class StandingsRequest(NamedTuple):
-    """What a request for standings asks for. ``rules`` are those of the scheme, with the changes of the request.
-
-    ``sent``: where the request has what it calls by an earlier name.
-    """
+    """What a request for standings asks for. ``rules`` are those of the scheme, with the changes of the request."""
 
     scheme: Scheme
     rules: SchemeRules
     results: tournament.TournamentResults
-    sent: Notes
 
 
 class StandingsSchema(fields.RequestSchema):
@@ -136,5 +131,4 @@ class StandingsSchema(fields.RequestSchema):
             raise ValidationError({"after": [same_field("after", "after_round")]})
         scheme: Scheme = data.pop("scheme")
         rules = replace(scheme.rules, **data.pop("changes"))
-        results = tournament.TournamentResults(after=after_round or after, **data)
-        return StandingsRequest(scheme, rules, results, _AS_AFTER if after else {})
+        return StandingsRequest(scheme, rules, tournament.TournamentResults(after=after_round or after, **data))
