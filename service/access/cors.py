@@ -36,7 +36,6 @@ class Cors:
                 return
             answer.headers["Access-Control-Allow-Origin"] = origin
         if request.method == "OPTIONS":
-            for header, value in _PREFLIGHT:
-                answer.headers[header] = value
+            answer.headers.update(_PREFLIGHT)
         else:
             answer.headers["Access-Control-Expose-Headers"] = _EXPOSED

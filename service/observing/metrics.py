@@ -7,6 +7,7 @@ import logging
 import os
 import struct
 from collections.abc import Callable
+from functools import partial
 from threading import RLock
 from time import monotonic
 from typing import Final
@@ -52,7 +53,8 @@ class _Counted:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.registry = own = CollectorRegistry()
-        self._requests = Counter("mahjong_requests", "Requests answered.", ("route", "method", "status"), registry=own)
+        counter = partial(Counter, registry=own)
+        self._requests = counter("mahjong_requests", "Requests answered.", ("route", "method", "status"))
         self._seconds = Histogram(
             "mahjong_request_duration_seconds",
             "How long requests took, a streamed answer to its end.",
@@ -60,19 +62,13 @@ class _Counted:
             buckets=_SECONDS,
             registry=own,
         )
-        hands = Counter("mahjong_hands_scored", "Hands scored.", ("ruleset",), registry=own)
-        self._refusals = Counter(
-            "mahjong_refusals", "Requests and hands of batches refused, once for each code.", ("code",), registry=own
-        )
-        limited = Counter(
-            "mahjong_rate_limited",
-            "Requests refused by the rate limit, by what the client is known by.",
-            ("by",),
-            registry=own,
-        )
-        self.store_failures = Counter(
-            "mahjong_rate_limit_store_failures", "Questions that the store of rate limits did not answer.", registry=own
-        )
+        hands = counter("mahjong_hands_scored", "Hands scored.", ("ruleset",))
+        refused = "Requests and hands of batches refused, once for each code."
+        self._refusals = counter("mahjong_refusals", refused, ("code",))
+        known_by = "Requests refused by the rate limit, by what the client is known by."
+        limited = counter("mahjong_rate_limited", known_by, ("by",))
+        unanswered = "Questions that the store of rate limits did not answer."
+        self.store_failures = counter("mahjong_rate_limit_store_failures", unanswered)
         self.in_flight = Gauge(
             "mahjong_requests_in_flight", "Requests being answered.", multiprocess_mode="livesum", registry=own
         )
