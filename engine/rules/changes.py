@@ -5,15 +5,17 @@ A change is a value. Applying it returns a new ruleset and leaves the old one as
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, Final
 
 from engine.rules import conventions as play
 from engine.rules.award import AnyAward, Award, AwardIf, SetAward
+from engine.rules.citation import Citation
 from engine.rules.options import Fields, OptionValue, with_fields
 from engine.rules.rule import Chapter, HandCondition, Rule, SpecialHand, When, WholeHand
+from engine.text import Text
 
 
 def _given(**fields: object) -> dict[str, Any]:
@@ -112,6 +114,22 @@ NO_CHANGE: Final = RulesetChange()
 def change_of(*rules: str, **fields: Any) -> RulesetChange:  # noqa: ANN401 - the fields of RuleChange
     """Return the change of the same fields in some rules, see ``RuleChange``."""
     return RulesetChange(rows=tuple(RuleChange(rule, **fields) for rule in rules))
+
+
+def in_another_book(
+    chapters: Iterable[Chapter],
+    change: RulesetChange,
+    names: Mapping[str, str],
+    cites: Mapping[str, Citation],
+    cite: Citation,
+) -> tuple[Chapter, ...]:
+    """Return chapters as another book has them, with its ``names`` and ``cites`` by the ids of rows, else ``cite``."""
+
+    def row_of(rule: Rule) -> Rule:
+        return replace(rule, name=Text(names.get(rule.id, rule.name)), cite=cites.get(rule.id, cite))
+
+    changed = map(change.apply_to_chapter, chapters)
+    return tuple(replace(each, rules=tuple(map(row_of, each.rules))) for each in changed)
 
 
 class NotGiven:
