@@ -54,7 +54,7 @@ def deal_result(at: DealAtTable) -> DealResult | list[Fault]:
     faults = list(settled_elsewhere_faults(at.content, at.played_at))
     if faults:
         return [fault.under(at.placed.deal.path) for fault in faults]
-    return _result_from_report(_as_moved(at.content, at), at.stands_at)
+    return _result_from_report(at.content, at.played_at, at.stands_at, at.placed.seats_now)
 
 
 def _sitting_out_faults(at: DealAtTable) -> Iterator[Fault]:
@@ -67,26 +67,6 @@ def _sitting_out_faults(at: DealAtTable) -> Iterator[Fault]:
             )
             message = Text(sentence, player=at.stands_at.player_at[Wind.DREAMER], hand=at.stands_at.hands + 1)
             yield Fault(at.placed.path / "later", FaultCode.NOT_AT_THE_TABLE, message)
-
-
-def _as_moved(content: DealSettledElsewhere, at: DealAtTable) -> DealSettledElsewhere:
-    """Return a deal settled elsewhere with the seats that its players have now."""
-    seats_now, played_at = at.placed.seats_now, at.played_at
-    if not seats_now:
-        return content
-
-    def now(name: str) -> str:
-        seat = played_at.find_seat(name)
-        return name if seat is None else seats_now[seat].value
-
-    return replace(
-        content,
-        winner=content.winner and now(content.winner),
-        payments=content.payments
-        and tuple(replace(each, payer=now(each.payer), payee=now(each.payee)) for each in content.payments),
-        net=content.net and {now(name): amount for name, amount in content.net.items()},
-        scores=content.scores and {now(name): score for name, score in content.scores.items()},
-    )
 
 
 def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | list[Fault]:
@@ -171,23 +151,30 @@ def _wins_counted(state: TableState, ruleset: Ruleset) -> int:
     return state.wins_in_a_row % fact.most + 1
 
 
-def _called(name: str, state: TableState) -> str:
-    return TABLE if name == TABLE else state.player_called(name)
+def _result_from_report(
+    deal: DealSettledElsewhere, played_at: TableState, stands_at: TableState, seats_now: deals.SeatsNow
+) -> DealResult:
+    """Return the result of a deal without faults, by the names of the players on the seats that they have now."""
 
+    def seat_of(named: str) -> Wind | None:
+        seat = played_at.find_seat(named)
+        return seat and seats_now.get(seat, seat)
 
-def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealResult:
-    """Return the result of a deal without faults, by the names of the players."""
+    def called(name: str) -> str:
+        seat = None if name == TABLE else seat_of(name)
+        return TABLE if seat is None else stands_at.player_at[seat]
+
     payments = deal.payments and tuple(
-        replace(each, payer=_called(each.payer, state), payee=_called(each.payee, state)) for each in deal.payments
+        replace(each, payer=called(each.payer), payee=called(each.payee)) for each in deal.payments
     )
     if deal.net is None:
-        net = net_by_player(payments or (), state.players)
+        net = net_by_player(payments or (), stands_at.players)
     else:
-        net = dict.fromkeys(state.players, 0) | {_called(name, state): each for name, each in deal.net.items()}
-    penalties = () if deal.ruleset is None else tuple(_penalties_by_name(deal.penalties, state, deal.ruleset))
-    winner, liable = deals.seat_at(state, deal.winner), deals.seat_at(state, deal.liable)
+        net = dict.fromkeys(stands_at.players, 0) | {called(name): each for name, each in deal.net.items()}
+    penalties = () if deal.ruleset is None else tuple(_penalties_by_name(deal.penalties, stands_at, deal.ruleset))
+    winner, liable = seat_of(deal.winner) if deal.winner else None, deals.seat_at(stands_at, deal.liable)
     outcome = deal.outcome or (Outcome.MAH_JONG if deal.winner else None)
-    scores = {state.player_called(name): score for name, score in (deal.scores or {}).items()}
+    scores = {called(name): score for name, score in (deal.scores or {}).items()}
     return DealResult(outcome, winner, scores, payments, net, liable, penalties, won=deal.win)
 
 
@@ -258,8 +245,8 @@ def _net_faults(
     twice = [*_named_twice("net", net, state)]
     yield from twice
     if deal.payments is not None and all_known and not total and not twice:
-        by_payments = replace(deal, net=None)
-        if dict(_result_from_report(by_payments, state).net) != dict(_result_from_report(deal, state).net):
+        told = [_result_from_report(each, state, state, {}).net for each in (deal, replace(deal, net=None))]
+        if told[0] != told[1]:
             message = Text(
                 "These gains differ from the payments of this deal. Correct one of them, or send only one of them."
             )
