@@ -101,7 +101,7 @@ def _in_short(card: Card, common: list[str]) -> str:
     text = _SEE.sub(r"\1(\2)", text)
     text = _LINKED.sub(lambda found: f"[**{found[1]}**]({_COMMON}#{found[3]}){found[2].strip(':')}", text)
     text = re.sub(rf"{_PICTURE} (\([^|]*\))", rf"\1 {_PICTURE}", text)
-    return f"{text}\n[Readings and options](../{card.ruleset_id}.md#readings)\n"
+    return f"{text}\n[Readings and options](../{card.ruleset.id}.md#readings)\n"
 
 
 def _table(table: CardTable, common: list[str]) -> CardTable:

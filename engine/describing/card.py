@@ -93,11 +93,7 @@ class Card(NamedTuple):
     """
 
     title: Text
-    ruleset_id: str
-    name: Text
-    version: str
-    source: str
-    note: Text
+    ruleset: Ruleset
     of_club: tuple[Text, ...]
     before: tuple[CardRemarks, ...]
     tables: tuple[CardTable, ...]
@@ -113,11 +109,7 @@ def score_card(ruleset: Ruleset) -> Card:
         tables.append(_special_hands_table(ruleset))
     return Card(
         title=ruleset.terms.say(Text("Mah-jong score card")),
-        ruleset_id=ruleset.id,
-        name=ruleset.name,
-        version=ruleset.version,
-        source=ruleset.source.title,
-        note=ruleset.source.note,
+        ruleset=ruleset,
         of_club=tuple(_on_club(ruleset)),
         before=(
             _remarks(Text("The count"), conventions.counting, ruleset, *_counting_remarks(ruleset)),
@@ -297,9 +289,10 @@ class _MarkdownWriter:
     translate: Callable[[str], str]
 
     def card(self, card: Card) -> Iterator[str]:
-        yield f"# {self.plain(card.title)}: {self.plain(card.name)}"
-        source = self.translate(Text("From {source}.", source=_plain(card.source)))
-        yield from ("", " ".join(part for part in (source, self.plain(card.note)) if part))
+        ruleset = card.ruleset
+        yield f"# {self.plain(card.title)}: {self.plain(ruleset.name)}"
+        source = self.translate(Text("From {source}.", source=_plain(ruleset.source.title)))
+        yield from ("", " ".join(part for part in (source, self.plain(ruleset.source.note)) if part))
         for text in card.of_club:
             yield from ("", self.plain(text))
         for remarks in card.before:
@@ -313,8 +306,8 @@ class _MarkdownWriter:
             yield from ("", f"## {self.plain(Text('Readings to agree on'))}", "", ticked)
         for question in card.questions:
             yield from self.question(question)
-        ruleset, version = _plain(card.ruleset_id), _plain(card.version)
-        yield from ("", self.translate(Text("Ruleset {id}, version {version}.", id=ruleset, version=version)))
+        of_ruleset = {"id": _plain(ruleset.id), "version": _plain(ruleset.version)}
+        yield from ("", self.translate(Text("Ruleset {id}, version {version}.", **of_ruleset)))
 
     def remarks(self, remarks: CardRemarks) -> Iterator[str]:
         read_at = self.translate(Text("See {page}.", page=self.plain(remarks.locus)))

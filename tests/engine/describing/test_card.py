@@ -252,7 +252,7 @@ def test_the_card_names_its_source_the_limit_and_whose_hands_count():
     card = score_card(BOOKLET)
 
     assert isinstance(card, Card)
-    assert (card.name, card.source, card.version) == ("Booklet", BOOKLET.source.title, BOOKLET.version)
+    assert card.ruleset is BOOKLET
     assert remark_of(card, "Limit").text == "2,000 points."
     assert remark_of(score_card(replace(BOOKLET, limit=None)), "Limit").text == "None."
     assert remark_of(card, "Who scores").text == "Only the winner's hand."
