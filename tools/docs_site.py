@@ -29,7 +29,9 @@ _IN_THE_REFERENCE: Final = "[The reference](../../docs/reference/index.md) names
 SHOWN: Final = "files/"
 """The folder of the site for other files that a page links to."""
 
-FOUND_FIRST: Final = {"index.md": 8, "hands.md": 4, "clients.md": 2, "changelog.md": 0.1, "contributing.md": 0.2}
+FOUND_FIRST: Final = {
+    "index.md": 8, "hands.md": 8, "clients.md": 2, "archives.md": 0.3, "changelog.md": 0.1, "contributing.md": 0.2,
+}  # fmt: skip
 """How much more a page weighs in the search of the site than others; a reader asks how to do a thing, not who did."""
 
 _LINK: Final = re.compile(r"(\]\()([^)#:\s]+)(#[^)]*)?\)")
