@@ -20,11 +20,18 @@ OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
 ask = DEALS.ask
 
 
-def test_each_deal_has_the_result_that_it_has_alone_in_another_language(client):
-    headers = {"Accept-Language": "de"}
-    batch = client.post(SETTLEMENT_BATCH, json={"settlements": [WITH_HAND]}, headers=headers).get_json()
+def test_each_deal_has_the_result_that_it_has_alone_in_each_language(client):
+    answers = {}
+    for language in ("de", "en", "fr"):
+        headers = {"Accept-Language": language}
+        alone = client.post(SETTLEMENTS, json=WITH_HAND, headers=headers).get_json()
+        batch = client.post(SETTLEMENT_BATCH, json={"settlements": [WITH_HAND]}, headers=headers).get_json()
+        assert batch["results"] == [{"settlement": alone}]
+        answers[language] = {item["name"] for item in alone["scored_hands"]["south"]["items"]}
 
-    assert batch["results"] == [{"settlement": client.post(SETTLEMENTS, json=WITH_HAND, headers=headers).get_json()}]
+    # Each language has names of its own, whichever was asked for first.
+    assert not answers["de"] & answers["en"]
+    assert not answers["en"] & answers["fr"]
 
 
 @both_media_types
