@@ -76,10 +76,8 @@ def _files(names: tuple[str, ...]) -> Iterator[ClubFile]:
 
 
 def _print_faults(file: ClubFile, language: Language) -> None:
-    told = [(fault.path, fault.message) for fault in file.faults]
-    if file.club:
-        told = [*warnings_on(file.club, file.document)]
-    for path, message in told:
+    faults = ((fault.path, fault.message) for fault in file.faults)
+    for path, message in warnings_on(file.club, file.document) if file.club else faults:
         sys.stderr.write(f"{file.sentence(path, language.translate(message))}\n")
 
 

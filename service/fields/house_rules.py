@@ -289,17 +289,14 @@ class HouseRulesSchema(fields.PartSchema):
 
     def read(self, data: Any) -> Any:
         """Read valid house rules, from a cache if they were read before: the hands of a batch mostly have the same."""
-        if not isinstance(data, dict):
-            return super().read(data)
         try:
             document = orjson.dumps(data)
         except TypeError:
             # It has an integer of more than 64 bits.
             return super().read(data)
         # JSON has no infinity, and 1e400 is one. It becomes null, which would mean that there is no such rule.
-        if b"null" in document and orjson.loads(document) != data:
-            return super().read(data)
-        return _house_rules_in(document)
+        is_changed = b"null" in document and orjson.loads(document) != data
+        return super().read(data) if is_changed else _house_rules_in(document)
 
 
 _SCHEMA: Final = HouseRulesSchema()

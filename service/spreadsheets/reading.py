@@ -115,9 +115,8 @@ class CsvTable:
             for column, cell in line.items() if number in asked else ():
                 place = cells.get((number, column))
                 if place is not None and _is_otherwise_written(cell.strip()):
-                    fault = found[place]
-                    message = join_sentences([fault.message, _HOW_FIGURES_ARE_WRITTEN])
-                    found[place] = Fault(fault.path, fault.code, message)
+                    message = join_sentences([found[place].message, _HOW_FIGURES_ARE_WRITTEN])
+                    found[place] = replace(found[place], message=message)
         return FaultyInputError(found)
 
 
