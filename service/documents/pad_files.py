@@ -64,7 +64,4 @@ def _files_of_service() -> list[Path]:
 
 
 def hash_of_all(contents: Iterable[bytes]) -> str:
-    digest = sha256()
-    for each in contents:
-        digest.update(sha256(each).digest())
-    return digest.hexdigest()[:16]
+    return sha256(b"".join(sha256(each).digest() for each in contents)).hexdigest()[:16]

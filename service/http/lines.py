@@ -22,7 +22,6 @@ def result_line(index: int, result: Json) -> bytes:
 def result_lines(results: Iterable[Json]) -> Iterator[bytes]:
     """Encode results as NDJSON, with a last line ``{"done": n}``. If the work breaks off, that line is missing."""
     done = 0
-    for index, result in enumerate(results):
-        yield result_line(index, result)
-        done = index + 1
+    for done, result in enumerate(results, 1):
+        yield result_line(done - 1, result)
     yield orjson.dumps({"done": done}, option=orjson.OPT_APPEND_NEWLINE)

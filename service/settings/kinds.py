@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.util import find_spec
 from ipaddress import ip_network
 from os import R_OK, W_OK, X_OK, access
@@ -32,12 +33,10 @@ def _checked_text(expected: str, is_right: Callable[[str], Any]) -> Kind:
     """A text. For a wrong one ``is_right`` returns nothing true, or raises ValueError."""
 
     def check(value: str) -> None:
-        try:
-            right = is_right(value)
-        except ValueError:
-            right = False
-        if not right:
-            raise ValidationError(expected)
+        with suppress(ValueError):
+            if is_right(value):
+                return
+        raise ValidationError(expected)
 
     return Kind(expected, lambda env, name: env.str(name, validate=check))
 

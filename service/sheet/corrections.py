@@ -37,16 +37,15 @@ def corrections_by_place(
 
 def _why_not_before(request: SheetRequest, correction: ReadCorrection) -> Text | None:
     """Return why a deal cannot be corrected that was played before the state of a sheet; None if it can be."""
-    number = correction.number
     if request.state is not None and correction.was is None:
         sentence = template(
             "Deal {number} was played before this state. Send was too, the deal as its line in an answer has it. Or "
             "send all deals from the first, without state."
         )
-        return Text(sentence, number=number)
-    if request.state is not None and not request.counters:
+    elif request.state is None or request.counters:
+        sentence = template(
+            "Deal {number} was played before this state. To correct it, send all deals from the first, without state."
+        )
+    else:
         return None
-    sentence = template(
-        "Deal {number} was played before this state. To correct it, send all deals from the first, without state."
-    )
-    return Text(sentence, number=number)
+    return Text(sentence, number=correction.number)

@@ -193,15 +193,10 @@ def _from_replacement(replaced: table.Replacement, opened: table.OpenedWall) -> 
 def _from_left(opened: table.OpenedWall, plan: table.DealPlan, dealt: table.DealtTable | None) -> Json:
     """Return what is left in the wall after the deal: how many tiles, where the next one lies, and which they are."""
     end = opened.procedure.counting.end
-    if dealt is None:
-        return {
-            "live_tiles": opened.live_tiles - plan.dealt,
-            "reserve_tiles": opened.reserve_tiles,
-            "next": _from_position(opened.live_position(plan.dealt + 1), end),
-        }
+    live, reserve = (dealt.live, dealt.reserve) if dealt else ((), ())
     return {
-        "live_tiles": len(dealt.live),
-        "reserve_tiles": len(dealt.reserve),
-        "next": _from_position(dealt.live[0][0], end),
-        **without_empty(live=[tile.code for _, tile in dealt.live], reserve=[tile.code for _, tile in dealt.reserve]),
+        "live_tiles": len(live) if dealt else opened.live_tiles - plan.dealt,
+        "reserve_tiles": len(reserve) if dealt else opened.reserve_tiles,
+        "next": _from_position(live[0][0] if live else opened.live_position(plan.dealt + 1), end),
+        **without_empty(live=[tile.code for _, tile in live], reserve=[tile.code for _, tile in reserve]),
     }

@@ -66,16 +66,13 @@ def find_waits_json(request: WaitsRequest, counter: Counter[str] | None = None, 
         if charge is not None:
             charge(engine.cost_of_waits(ready, ruleset, house_rules, discards=discards))
         told = partial(_from_wait, ready.hand, ruleset)
-        found: Json
         if discards:
-            found = {
-                "discards": [_from_discard(each, told) for each in engine.discards_of(ready, ruleset, house_rules)]
-            }
+            found = [_from_discard(each, told) for each in engine.discards_of(ready, ruleset, house_rules)]
         else:
-            found = {"waits": [told(each) for each in engine.waits_of(ready, ruleset)]}
+            found = [told(each) for each in engine.waits_of(ready, ruleset)]
     except engine.FaultyInputError as error:
         raise told_of_hand(error, sent_as) from None
     if counter is not None:
         counter[ruleset.id] += 1
     rules = {"ruleset": from_ruleset_name(ruleset), "house_rules": from_house_rules(house_rules)}
-    return without_empty(**rules, **found)
+    return without_empty(**rules, **{"discards" if discards else "waits": found})
