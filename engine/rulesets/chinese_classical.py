@@ -62,6 +62,15 @@ DOUBLE_WIND_PAIR_POINTS = option("double_wind_pair_points", "What does a pair sc
     choice(4, "4 points, 2 for each."),
     choice(2, "2 points.", change_of("prevailing_wind_pair", when=each_set(sets.pair, sets.prevailing_wind_only))),
 ))
+HEAVENS_BLESSING_AFTER_REPLACEMENTS = option("heavens_blessing_after_replacements", "Is it Heaven's Blessing when East replaced a bonus tile or declared a kong?", GOING_OUT, (
+    choice(True, "Yes."),
+    choice(False, "No: those are not the tiles dealt.", change_of("heavens_blessing", asking=(bonus.no_bonus_tile, hand.no_kong))),
+))
+EARTHS_BLESSING = option("earths_blessing", "Which tile gives Earth's Blessing?", GOING_OUT, (
+    choice("first_discard", "East's first discard."),
+    choice("first_turn", "East's first discard, or the first tile that the player draws.",
+           change_of("earths_blessing", when=whole_hand(win.on_first_turn))),
+))
 
 CHINESE_CLASSICAL_RULES = Ruleset(
     id="chinese-classical",
@@ -204,15 +213,8 @@ CHINESE_CLASSICAL_RULES = Ruleset(
             choice(True, "Yes."),
             choice(False, "No: the tile must be drawn.", change_of("moon_from_the_sea", when=going_out(win.drawn_as_the_wall_ends, win.with_circle_1))),
         )),
-        option("heavens_blessing_after_replacements", "Is it Heaven's Blessing when East replaced a bonus tile or declared a kong?", GOING_OUT, (
-            choice(True, "Yes."),
-            choice(False, "No: those are not the tiles dealt.", change_of("heavens_blessing", asking=(bonus.no_bonus_tile, hand.no_kong))),
-        )),
-        option("earths_blessing", "Which tile gives Earth's Blessing?", GOING_OUT, (
-            choice("first_discard", "East's first discard."),
-            choice("first_turn", "East's first discard, or the first tile that the player draws.",
-                   change_of("earths_blessing", when=whole_hand(win.on_first_turn))),
-        )),
+        HEAVENS_BLESSING_AFTER_REPLACEMENTS,
+        EARTHS_BLESSING,
         option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MILLINGTON.rule("122(i)"), (
             choice(False, "No."),
             choice(True, "Yes.", change_of("three_great_scholars", when=whole_hand(patterns.big_three_dragons))),

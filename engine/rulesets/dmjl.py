@@ -6,7 +6,7 @@ Data only: every figure with the name of its list in the program Kajongg. Option
 from dataclasses import replace
 
 from engine.game.hand import WonFrom
-from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, whole_hand as hand
+from engine.conditions import going_out as win, patterns, whole_hand as hand
 from engine.rules.changes import RuleChange, RulesetChange, change_of, in_another_book
 from engine.rules import conventions as play
 from engine.rules.award import FixedPoints
@@ -14,8 +14,8 @@ from engine.rules.rule import after_counting, choice, going_out, option, whole_h
 from engine.rules.stakes import LiabilityRule
 from engine.rules.citation import Term, Terms
 from engine.rulesets.chinese_classical import (
-    CHINESE_CLASSICAL_RULES, CLAIMED_KONG, CONCEALED_HAND, DOUBLE_WIND_PAIR_POINTS, LOOSE_TILE_COUNTS_AS_DRAWN, NINE_GATES_LAST_TILE,
-    ONLY_TILE_AND_PAIR,
+    CHINESE_CLASSICAL_RULES, CLAIMED_KONG, CONCEALED_HAND, DOUBLE_WIND_PAIR_POINTS, EARTHS_BLESSING, HEAVENS_BLESSING_AFTER_REPLACEMENTS,
+    LOOSE_TILE_COUNTS_AS_DRAWN, NINE_GATES_LAST_TILE, ONLY_TILE_AND_PAIR,
 )
 from engine.rulesets.sources import DMJL, DMJL_SEATS
 from engine.text import Text
@@ -136,15 +136,8 @@ DMJL_RULES = replace(
             choice(False, "No: the tile must be drawn."),
             choice(True, "Yes.", change_of("moon_from_the_sea", when=going_out(win.with_last_tile_or_last_discard, win.with_circle_1))),
         )),
-        option("heavens_blessing_after_replacements", "Is it a Blessing of Heaven when East replaced a bonus tile or declared a kong?", WINNER, (
-            choice(True, "Yes."),
-            choice(False, "No: those are not the tiles dealt.", change_of("heavens_blessing", asking=(bonus.no_bonus_tile, hand.no_kong))),
-        )),
-        option("earths_blessing", "Which tile gives a Blessing of Earth?", WINNER, (
-            choice("first_discard", "East's first discard."),
-            choice("first_turn", "East's first discard, or the first tile that the player draws.",
-                   change_of("earths_blessing", when=whole_hand(win.on_first_turn))),
-        )),
+        replace(HEAVENS_BLESSING_AFTER_REPLACEMENTS, question=Text("Is it a Blessing of Heaven when East replaced a bonus tile or declared a kong?"), cite=WINNER),
+        replace(EARTHS_BLESSING, question=Text("Which tile gives a Blessing of Earth?"), cite=WINNER),
         option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", WINNER, (
             choice(True, "Yes."),
             choice(False, "No.", change_of("three_great_scholars", when=whole_hand(patterns.big_three_dragons, hand.four_triplets))),
