@@ -5,6 +5,7 @@ the ways to read it. The first choice is the default.
 """
 
 from engine.rules.changes import RuleChange, RulesetChange, change_of
+from engine.rules.citation import Term, Terms
 from engine.rules import conventions as play
 from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
@@ -16,9 +17,14 @@ from engine.rules.rule import (
 )
 from engine.rules.ruleset import Ruleset
 from engine.text import Text
-from engine.rulesets.booklet_words import BOOKLET_WORDS, CLAIMING, KONG_BOX
 from engine.rulesets.sources import BOOKLET, BOOKLET_SEATS
 
+KONG_BOX = BOOKLET.page(8, "Setting up the Game, 6")
+CLAIMING = BOOKLET.page(10, "Picking up and Discarding Tiles")
+TILES = BOOKLET.page(2, "The Tiles")
+THREE_WINDS = BOOKLET.page(3, "Winds")
+SETS = BOOKLET.page(5, "Sets of Tiles")
+HAND = BOOKLET.page(6, "Mahjong")
 SCORES = BOOKLET.page(12, "Calculating Scores")
 PAYING = BOOKLET.page(13, "Paying out points/tallies")
 GOING_OUT = BOOKLET.page(14, "Mahjong Bonus")
@@ -37,6 +43,43 @@ VARIATIONS = BOOKLET.page(21, "Variations of the Game")
 
 OWN_SEASONS, OWN_FLOWERS = ("seat_season", "prevailing_season"), ("seat_flower", "prevailing_flower")
 PAIRS = ("minor_pair", "terminal_pair", "wind_pair", "prevailing_wind_pair", "seat_wind_pair", "double_wind_pair", "dragon_pair")
+
+BOOKLET_TABLE_WORDS = Terms((
+    Term("pungs", "pongs", SETS),
+    Term("pung", "pong", SETS),
+    Term("mah-jong", "Mahjong", HAND),
+    Term("kong box", "Kong Box", KONG_BOX),
+))
+"""The words that sentences about the table have too. There the loose tiles are the two that are lifted."""
+
+BOOKLET_WORDS = Terms((
+    Term("bamboos", "Bamboo", TILES),
+    Term("Bamboos", "Bamboo", TILES),
+    Term("bamboo", "Bamboo", TILES),
+    Term("characters", "Numbers", TILES),
+    Term("character", "Number", TILES),
+    Term("circles", "Balls", TILES),
+    Term("circle", "Ball", TILES),
+    Term("minors", "Minor tiles", TILES),
+    Term("minor", "Minor tile", TILES),
+    Term("of a number from 2 to 8", "of Minor tiles, 2 to 8", TILES),
+    Term("a number from 2 to 8", "a Minor tile, 2 to 8", TILES),
+    Term("majors", "Major and Honour tiles", TILES),
+    Term("major", "Major or Honour tile", TILES),
+    Term("of ones or nines", "of Major tiles, 1 or 9", TILES),
+    Term("the player's own wind", "the Personal Wind", THREE_WINDS),
+    Term("neither the player's own nor the prevailing one", "neither the Personal Wind nor the Prevailing Wind", THREE_WINDS),
+    Term("both the player's own and the prevailing one", "both the Personal Wind and the Prevailing Wind", THREE_WINDS),
+    Term("which is not the player's own", "which is not the Personal Wind", THREE_WINDS),
+    Term("which is not the prevailing one", "which is not the Prevailing Wind", THREE_WINDS),
+    Term("prevailing wind", "Prevailing Wind", THREE_WINDS),
+    Term("a loose tile, a replacement drawn from the kong box", "a replacement drawn from the Kong Box", KONG_BOX),
+    Term("loose tiles", "tiles from the Kong Box", KONG_BOX),
+    Term("loose tile", "tile from the Kong Box", KONG_BOX),
+    *BOOKLET_TABLE_WORDS.words,
+    Term("an exposed", "a melded", CLAIMING),
+    Term("exposed", "melded", CLAIMING),
+))
 
 BOOKLET_RULES = Ruleset(
     id="booklet",

@@ -7,7 +7,7 @@ from typing import Final
 from engine.game.tiles import SEATS, Wind
 from engine.rules.citation import Convention
 from engine.rules.rule import choice, option
-from engine.rulesets.booklet_words import BOOKLET_TABLE_WORDS
+from engine.rulesets.booklet import BOOKLET_TABLE_WORDS
 from engine.rulesets.sources import (
     AGREED, AS_NORMAL_WITH_FIVE, BOOKLET, BOOKLET_SEATS, BOOKLET_VARIATIONS, BRITISH_GAME, DEALER_OF_FIVE_QUESTION, EAST_DEALS_OF_FIVE,
     FOUR_WINDS_HELP,
