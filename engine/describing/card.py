@@ -222,9 +222,7 @@ def _column(column: CardColumn, ruleset: Ruleset) -> CardColumn:
 _EXPOSED: Final = template("Exposed")
 _CONCEALED: Final = template("Concealed")
 _COLUMNS: Final = {
-    ("", words.POINTS): CardColumn(Text(words.POINTS), Text(words.POINTS)),
-    ("", words.DOUBLINGS): CardColumn(Text(words.DOUBLINGS), Text(words.DOUBLINGS)),
-    ("", words.LIMIT): CardColumn(Text(words.LIMIT), Text(words.LIMIT)),
+    **{("", kind): CardColumn(Text(kind), Text(kind)) for kind in (words.POINTS, words.DOUBLINGS, words.LIMIT)},
     (_EXPOSED, words.POINTS): CardColumn(Text(words.POINTS), Text("Exposed points"), Text(_EXPOSED)),
     (_EXPOSED, words.DOUBLINGS): CardColumn(Text(words.DOUBLINGS), Text("Exposed doublings"), Text(_EXPOSED)),
     (_EXPOSED, words.LIMIT): CardColumn(Text(words.LIMIT), Text("Exposed limit"), Text(_EXPOSED)),

@@ -38,7 +38,7 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
     reserve=parts.Reserve(
         name=Text("dead wall"),
         stacks=7, cite=FOUR_WINDS_DEAL.at("2.2 The Deal: seven stacks and the two loose tiles, 16 tiles"),
-        used_for=shared.KONGS_ONLY, used_for_cite=FOUR_WINDS_DEAL.at("2.2 The Deal: for kongs, but not for flowers and seasons"),
+        used_for=(parts.Purpose.KONG,), used_for_cite=FOUR_WINDS_DEAL.at("2.2 The Deal: for kongs, but not for flowers and seasons"),
         order_cite=FOUR_WINDS_DEAL.at("2.2 The Deal: first the rightmost loose tile, then two new ones from the left end"),
         refilled_cite=FOUR_WINDS_DEAL.at("2.2 The Deal: the dead wall is exhaustible"),
     ),

@@ -9,13 +9,12 @@ from engine.game.tiles import SEATS, Joker, Tile
 from engine.rules.options import Choice, Fields, Option
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import AGREED, BOOKLET, BRADFIELD, BRITISH, BRITISH_VARIATIONS, FOUR_WINDS_DEAL, MILLINGTON
-from engine.table.procedure import FurtherBonus, Purpose, TilesTaken, WashOutCause, WashOutRule
+from engine.table.procedure import FurtherBonus, TilesTaken, WashOutCause, WashOutRule
 from engine.table.rules import AfterWashOut, Goulash, RotationRules
 from engine.table.words import Sentence
 from engine.text import Text
 
 KONG_BOX: Final = Text("kong box")
-KONGS_ONLY: Final = (Purpose.KONG,)
 
 BRITISH_BOX: Final = BRITISH.at("The kong box; not on the page of this procedure, so as the British play it")
 BRITISH_DEAL: Final = BRITISH.at("Deal out the tiles; not on the page of this procedure, so as the British play it")

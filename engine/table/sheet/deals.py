@@ -97,9 +97,6 @@ class AtStake:
         return told | on_table | {"abortive": self.abortive, "annulled": self.annulled or None}
 
 
-NOTHING_AT_STAKE: Final = AtStake()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportedDeal:
     """One deal of a sheet as a request reports it. A field that is None was not sent.
@@ -121,7 +118,7 @@ class ReportedDeal:
     corrected: bool
     recorded: bool
     content_at: Callable[[Mapping[str, Wind], SeatsNow], Content] | None
-    at_stake: AtStake = NOTHING_AT_STAKE
+    at_stake: AtStake = AtStake()
 
     def result_at(self, table: TableState) -> HandResult | None:
         """Return who won this deal, played at a table; None if that is not known."""
