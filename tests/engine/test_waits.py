@@ -7,7 +7,7 @@ from engine.errors import FaultCode, HandError
 from engine.game.hand import WonFrom
 from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
-from engine.scoring import completing
+from engine.scoring import completing, special_hands
 from engine.special_hands.pattern import parse
 from engine.waits import MOST_WAITS_OF_DISCARDS, MOST_WORK_ON_DISCARDS, ReadyHand, discards_of, wait_faults, waits_of
 from support.building import hand_of, house_rules_of, ruleset_of, tiles_of
@@ -233,10 +233,10 @@ def with_hands(*patterns):
 
 
 def test_the_tiles_of_a_wait_are_read_once_for_all_sources(monkeypatch):
-    read, counted_ = counted(monkeypatch, "ungrouped_reading"), counted(monkeypatch, "special_hands_allowed")
+    read, made = counted(monkeypatch, "ungrouped_reading"), counted(monkeypatch, "special_hands_allowed", special_hands)
     found_ = waits_of(ready(lying(FAR), sources=(WALL, DISCARD, ROBBED)), with_hands(ANY_TILES))
 
-    assert 20 < len(read) == len(counted_) == len(found_)
+    assert 20 < len(read) == len(made) == len(found_)
 
 
 def test_a_special_hand_that_another_always_beats_is_not_scored_and_one_pattern_looked_for_once(monkeypatch):
