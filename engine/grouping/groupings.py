@@ -7,7 +7,7 @@ Here ``held`` is always a count of tiles, see ``tile_counts``.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -37,41 +37,23 @@ _THREE_DIGITS: Final = (1 << DIGIT * 3) - 1
 _, _SECOND, _THIRD, _HONOURS = FAMILIES
 
 
-def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> list[Reading]:
+def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind], beside: int = 0) -> list[Reading]:
     """Return every reading of a hand as four sets and a pair; none if the hand did not go out.
 
     ``chows``: loose tiles may make chows. ``claim_exposes``: the kinds of set that a claimed last tile makes exposed.
     If the win says which set the last tile completed, only the readings with that set are returned. If it names no last
-    tile, no set is completed.
+    tile, no set is completed. ``beside`` counts tiles that stand in no set; the others then make fewer sets and a pair.
     """
     win, sets = hand.win, hand.sets
-    if win is None:
+    if win is None or (beside and not holds_all(count_of(hand.concealed_tiles), beside)):
         return []
+    others = tiles_in(beside) if beside else ()
     found = []
-    for grouping in _fitting_groupings(hand, hand.counts[0], SETS_IN_A_HAND, chows=chows):
-        found += _readings_of(hand, sets + grouping, win, claim_exposes)
+    for grouping in _fitting_groupings(hand, hand.counts[0] - beside, SETS_IN_A_HAND - len(others) // 3, chows=chows):
+        found += _readings_of(hand, sets + grouping, win, claim_exposes, others)
+        if win.tile in others and win.completes is None:
+            found.append(Reading(hand, sets + grouping, others))
     return found
-
-
-def readings_beside(
-    hand: Hand, taken: Iterable[int], *, chows: bool, claim_exposes: frozenset[SetKind]
-) -> Iterator[Reading]:
-    """Yield every reading in which some tiles stand in no set, and the others make sets and a pair.
-
-    ``taken`` are counts of such tiles, any of which the hand may hold. The rest is as in ``readings``.
-    """
-    win, loose = hand.win, count_of(hand.concealed_tiles)
-    if win is None:
-        return
-    for each in taken:
-        others = tiles_in(each)
-        if holds_all(loose, each):
-            sets_beside = SETS_IN_A_HAND - len(others) // 3
-            for grouping in _fitting_groupings(hand, hand.counts[0] - each, sets_beside, chows=chows):
-                sets = hand.sets + grouping
-                yield from _readings_of(hand, sets, win, claim_exposes, others)
-                if win.tile in others and win.completes is None:
-                    yield Reading(hand, sets, others)
 
 
 def _readings_of(

@@ -15,7 +15,7 @@ from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import SETS_IN_A_HAND, TILES_BEFORE_THE_LAST, Hand, Win, WonFrom
 from engine.game.sets import TileSet, tile_set
 from engine.game.tiles import Tile, Wind
-from engine.grouping.groupings import reading_without_win, readings, readings_beside, ungrouped_reading
+from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
 from engine.grouping.reading import Reading
 from engine.paying.to_winner import Holder, Payment, WinToPay, net_by_seat, payments_to_winner
 from engine.rules.conventions import PaymentRules
@@ -194,8 +194,8 @@ def scored_readings(
     if most_chows < SETS_IN_A_HAND:
         found = [each for each in found if each.chows <= most_chows]
     if not found:
-        taken = completing.taken_beside_sets(ruleset)
-        found = [*readings_beside(hand, taken, chows=most_chows > 0, claim_exposes=exposes)]
+        for beside in completing.taken_beside_sets(ruleset):
+            found += readings(hand, chows=most_chows > 0, claim_exposes=exposes, beside=beside)
     if not found:
         return scored_special_shape(ungrouped_reading(hand), ruleset, matches, winning_tiles)
     if hand.win and hand.win.source is _ROBBED_CONCEALED_KONG:
