@@ -143,12 +143,12 @@ def _parsed(entries: Iterable[Any]) -> Iterator[Any]:
 def _number_of_house_rules(own: Iterable[Any]) -> int:
     """Return how many different house rules hands have. Each makes a ruleset of its own."""
     # Not orjson: it writes no integer beyond 64 bits, and nobody has checked these.
-    return len({marshal.dumps(hand.get("house_rules"), 2) for hand in own if isinstance(hand, dict)})
+    return len({marshal.dumps(hand["house_rules"], 2) for hand in own})
 
 
 def _check_patterns(own: Iterable[Any]) -> None:
     """Raise BadRequestError if hands have so many different patterns that they would be read again and again."""
-    patterns = {text for hand in own if isinstance(hand, dict) for text in pattern_texts(hand.get("house_rules"))}
+    patterns = {text for hand in own for text in pattern_texts(hand["house_rules"])}
     if len(patterns) > _MOST_PATTERNS:
         sentence = template(
             "The batch has {number} different patterns of special hands. At most {most} are allowed. Send smaller "

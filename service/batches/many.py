@@ -108,12 +108,12 @@ def reference_of(entry: Any) -> str | None:
 def _failures(step: Callable[[Any], Any], values: dict[int, Any]) -> list[tuple[int, Exception]]:
     """Replace each value by the result of a step. Return the numbers of those that failed, with their exceptions."""
     failures: list[tuple[int, Exception]] = []
-    numbers = iter(values)
+    left = iter(values.items())
     while True:
         try:
             # After a failure the loop goes on with the next value. One `try` around it is faster than one for each.
-            for number in numbers:
-                values[number] = step(values[number])
+            for number, value in left:
+                values[number] = step(value)
         except Exception as error:  # noqa: BLE001 - whatever goes wrong with one, the others are done
             failures.append((number, error))
         else:

@@ -56,7 +56,7 @@ def score_json(
     played = _by_house_rules(_SCHEMA.load(hand))
     if charge is not None:
         charge(_cost_of(played))
-    scored, ruleset, house_rules = _scored_hand(_hand_with_readings(_checked_hand(played)), counter)
+    scored, ruleset, house_rules = _scored_hand(_hand_with_readings(played), counter)
     return score_writer(fields, language)(scored, ruleset, house_rules)
 
 
@@ -71,7 +71,6 @@ def steps_to_score(
     return (
         _SCHEMA.load,
         _by_house_rules,
-        _checked_hand,
         _hand_with_readings,
         partial(_scored_hand, counter=counter),
         lambda scored: write(*scored),
@@ -100,18 +99,13 @@ def _cost_of(played: PlayedHand) -> int:
     return cost_in_plain_hands(played.hand, played.ruleset, played.house_rules)
 
 
-def _checked_hand(played: PlayedHand) -> PlayedHand:
-    """Return the same hand; raise FaultyInputError if the rules do not allow it."""
+def _hand_with_readings(played: PlayedHand) -> tuple[PlayedHand, list[ScoredReading]]:
+    """Return the hand, and its readings: every way to group its tiles, each with its score.
+
+    Raises FaultyInputError if the rules do not allow the hand.
+    """
     try:
         check_hand(played.hand, played.ruleset)
-    except FaultyInputError as error:
-        raise told_of_hand(error, played.sent_as) from None
-    return played
-
-
-def _hand_with_readings(played: PlayedHand) -> tuple[PlayedHand, list[ScoredReading]]:
-    """Return the hand, and its readings: every way to group its tiles, each with its score."""
-    try:
         return played, read_hand(played.hand, played.ruleset)
     except FaultyInputError as error:
         raise told_of_hand(error, played.sent_as) from None
