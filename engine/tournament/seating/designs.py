@@ -3,7 +3,7 @@
 Players are places, numbers from 0.
 
 *Circles*: a round is turned around circles of places, each turn a new round. ``tools/seating_plans`` has the program
-that found those that are kept in ``plans.txt`` in a search of minutes, and its use.
+that found those that are kept here in a search of minutes, and its use.
 
 *Bose*: 3q + 1 players meet each other exactly once in q rounds, for each prime q that is 1 more than 4t. Source: R. C.
 Bose, "On the construction of balanced incomplete block designs", Annals of Eugenics 9 (1939); as a plan of rounds, D.
@@ -15,12 +15,10 @@ of their shifts are different in all rounds: the shifts are a partial difference
 meet.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import isqrt
-from pathlib import Path
 from typing import Final
 
 from engine.tournament.seating.chance import Chance
@@ -187,24 +185,80 @@ class _Search:
             used[difference] = as_used
 
 
-_KEPT: Final = Path(__file__).with_name("plans.txt").read_text(encoding="ascii").rstrip().split("\n\n")
-
-
-def _kept(kind: str) -> dict[tuple[int, int], CirclePlan]:
-    """Return the plans of a kind that are kept in ``plans.txt``, by the numbers of players and of rounds."""
-    plans = {}
-    for title, *first in map(str.splitlines, _KEPT):
-        if title.startswith(kind):
-            players, rounds, circle, staying = map(int, re.findall(r"\d+", title))
-            plans[players, rounds] = CirclePlan(circle, staying, tuple(first))
-    return plans
-
-
-NO_REPEATS: Final = {players: plan for (players, _), plan in _kept("no repeats").items()}
+NO_REPEATS: Final = {
+    24: CirclePlan(7, 3, ("23 0 7 14  22 1 9 18  21 3 13 19  20 12 15 16  17 2 4 5  11 6 8 10",)),
+    28: CirclePlan(9, 1, ("27 0 9 18  26 2 7 13  25 5 10 17  24 14 19 21  23 1 11 22  20 3 4 6  16 8 12 15",)),
+    32: CirclePlan(9, 5, (
+        "31 0 9 18  30 1 11 21  29 2 15 19  28 3 17 24  27 6 12 20  26 7 22 23  25 10 13 14  16 4 5 8",
+    )),
+    36: CirclePlan(11, 3, (
+        "35 0 11 22  34 1 13 25  33 3 19 23  32 15 16 29  31 2 6 8  30 9 24 28  27 10 18 26  21 4 7 17  20 5 12 14",
+    )),
+}  # fmt: skip
 """By the number of players, as many rounds as the circle has places: nobody meets twice."""
-FEW_REPEATS: Final = _kept("few repeats")
+
+FEW_REPEATS: Final = {
+    (20, 6): CirclePlan(1, 20, (
+        "3 1 15 2  12 14 16 6  8 9 17 7  19 5 11 13  10 4 0 18",
+        "18 13 8 12  19 4 1 9  2 10 6 5  15 16 0 7  11 17 3 14",
+        "8 5 1 16  18 2 9 14  19 6 17 0  12 11 15 4  3 7 10 13",
+        "9 5 0 3  7 6 1 18  2 13 17 4  11 10 12 16  14 15 8 19",
+        "10 16 11 9  12 2 19 7  4 6 8 3  0 14 1 13  5 15 17 18",
+        "13 6 9 15  16 3 19 18  5 4 14 7  11 8 0 2  1 10 12 17",
+    )),
+    (20, 7): CirclePlan(1, 20, (
+        "13 10 18 1  12 8 0 14  15 16 17 3  9 4 5 2  11 6 19 7",
+        "6 2 10 12  11 1 3 8  7 15 9 13  14 4 17 18  0 19 16 5",
+        "19 1 0 16  11 4 17 18  15 8 7 9  12 2 10 3  14 6 13 5",
+        "2 11 13 16  4 1 12 7  18 6 0 15  10 8 5 17  9 19 3 14",
+        "4 13 3 0  2 19 8 18  16 7 14 10  11 5 12 15  9 1 6 17",
+        "6 4 16 8  18 3 5 7  12 17 19 13  11 0 9 10  1 14 15 2",
+        "1 6 5 3  17 7 2 0  16 9 12 18  13 11 8 14  10 15 4 19",
+    )),
+    (20, 8): CirclePlan(2, 0, (
+        "10 2 15 14  9 7 11 6  1 12 13 18  0 8 5 3  4 19 17 16",
+        "17 0 10 1  16 9 8 3  15 19 18 7  14 13 5 4  6 11 2 12",
+        "19 2 3 4  17 0 15 9  10 16 12 6  1 7 5 14  8 13 11 18",
+        "0 2 7 16  8 1 19 15  13 5 6 9  12 14 17 3  18 10 11 4",
+    )),
+    (20, 10): CirclePlan(10, 0, ("0 1 9 13  10 16 15 17  3 5 19 8  14 7 12 4  2 6 18 11",)),
+    (24, 8): CirclePlan(1, 24, (
+        "0 18 4 12  20 2 10 16  17 6 1 22  8 14 21 5  15 13 11 7  9 19 3 23",
+        "5 1 11 10  6 16 3 7  20 4 9 15  0 8 23 22  18 17 21 19  2 12 13 14",
+        "8 1 9 16  6 5 12 20  4 22 2 7  0 18 10 3  11 13 21 23  15 14 19 17",
+        "3 12 15 8  11 2 0 6  14 22 10 5  7 21 17 9  13 19 16 4  18 1 23 20",
+        "12 19 9 22  18 14 7 1  15 5 23 16  2 3 6 21  4 10 8 11  13 17 20 0",
+        "20 7 8 19  6 23 14 4  1 3 22 13  17 16 12 11  15 0 10 21  5 18 9 2",
+        "20 14 11 3  9 13 10 6  4 12 1 21  7 5 19 0  8 23 17 2  22 15 18 16",
+        "9 16 14 0  5 3 17 4  13 18 8 6  19 15 2 1  10 7 12 23  22 21 20 11",
+    )),
+    (24, 9): CirclePlan(3, 0, (
+        "19 12 14 22  0 10 8 21  20 1 3 9  18 23 16 6  13 4 5 7  2 11 15 17",
+        "7 12 10 11  16 5 20 18  21 4 9 22  2 13 3 0  8 19 1 6  14 23 15 17",
+        "6 13 22 0  5 1 20 21  4 17 8 23  18 12 9 11  7 10 3 15  19 14 16 2",
+    )),
+    (24, 10): CirclePlan(2, 0, (
+        "8 17 4 7  14 1 15 6  18 10 23 12  9 20 19 21  0 11 5 22  13 2 16 3",
+        "14 5 3 20  16 0 4 6  1 19 12 9  11 23 2 8  7 21 10 13  22 18 15 17",
+        "12 13 5 15  6 23 7 3  14 21 17 11  4 20 10 19  22 16 1 18  2 8 9 0",
+        "11 8 10 6  16 17 21 14  3 18 7 19  15 9 23 13  5 22 4 2  1 0 20 12",
+        "9 13 17 6  15 5 19 8  3 21 12 0  14 18 10 2  23 7 22 20  4 11 1 16",
+    )),
+    (32, 10): CirclePlan(10, 2, (
+        "28 0 31 18  23 22 14 20  21 30 7 17  29 8 25 13  5 11 9 24  15 19 2 16  1 27 12 10  6 26 3 4",
+    )),
+}  # fmt: skip
 """By the numbers of players and of rounds: the fewest repeats that are known here, and nobody meets three times."""
-OF_TEAMS: Final = _kept("of teams")
+
+OF_TEAMS: Final = {
+    (20, 5): CirclePlan(1, 20, (
+        "11 3 19 7  6 16 15 0  9 14 4 2  1 17 13 8  5 18 10 12",
+        "9 0 12 19  3 8 15 5  14 7 1 18  16 11 13 4  17 10 6 2",
+        "13 3 18 6  8 7 2 12  17 14 0 11  10 4 19 15  5 1 9 16",
+        "9 1 5 16  12 4 3 17  18 11 2 15  6 8 14 19  13 7 10 0",
+        "15 7 17 9  14 10 16 3  13 5 2 19  1 12 6 11  0 18 8 4",
+    ))
+}  # fmt: skip
 """The same for teams of four, of which the first four places are one, the next four another, and so on."""
 
 _TABLE: Final = 4
