@@ -37,10 +37,10 @@ from engine.rules.award import (
 from engine.rules.changes import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import USUAL, Citation, Convention, Locus, Source, Term, Terms
 from engine.rules.conventions import OUTER_TILES, Payees, PaymentRules, PenaltyRule
-from engine.rules.house_rules import ClubIdentity, club_ruleset, house_rule_faults, with_house_rules
+from engine.rules.house_rules import club_ruleset, house_rule_faults, with_house_rules
 from engine.rules.options import Option, OptionValue, option_value, values_in_force
 from engine.rules.rule import Chapter, Rule, SpecialHand
-from engine.rules.ruleset import Ruleset
+from engine.rules.ruleset import ClubIdentity, Ruleset
 from engine.rules.seats import SeatChoices
 from engine.rulesets import RULESETS
 from engine.scoring.deal import SettledDeal, settle_deal

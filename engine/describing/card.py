@@ -125,8 +125,8 @@ def _on_club(ruleset: Ruleset) -> Iterator[Text]:
     if ruleset.amends:
         base = ruleset.of_book
         yield Text("The rules of the club, built on {base}, version {version}.", base=base.name, version=base.version)
-        if ruleset.amends.note:
-            yield ruleset.amends.note
+        if ruleset.amends.club.note:
+            yield ruleset.amends.club.note
 
 
 def _faan_table(ruleset: Ruleset) -> Iterator[CardTable]:

@@ -4,7 +4,7 @@ Unknown ids and values of the wrong kind are faults, each with its path in the r
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -14,22 +14,9 @@ from engine.rules.award import ADDITIVE, FixedPoints, LimitShare, SetAward
 from engine.rules.changes import NO_HOUSE_RULES, HouseRules, NotGiven, RuleChange, RulesetChange
 from engine.rules.options import agreed_options, chosen_changes, option_faults
 from engine.rules.rule import Rule, SpecialHand
-from engine.rules.ruleset import Amendment, Ruleset
+from engine.rules.ruleset import Amendment, ClubIdentity, Ruleset, RulesetOption
+from engine.rules.seats import SeatChoices
 from engine.text import Text, quoted, template, with_nearest
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClubIdentity:
-    """What a club calls its ruleset, in which version, and which revision of its file says so.
-
-    ``note`` stands on the score card, None if the club has none.
-    """
-
-    id: str
-    name: Text
-    version: str
-    revision: str
-    note: Text | None = None
 
 
 def with_house_rules(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
@@ -51,15 +38,14 @@ def club_ruleset(base: Ruleset, house_rules: HouseRules, players: Collection[int
     """
     HouseRuleError.raise_for(house_rule_faults(base, house_rules))
     seats = MappingProxyType({number: choice for number, choice in base.table.seats.items() if number in players})
-    changed = amended(base, (house_rules,))
+    options = agreed_options(base.options, dict(house_rules.options))
+    return _of_club(amended(base, (house_rules,)), seats, options, Amendment(base, house_rules, identity))
+
+
+def _of_club(changed: Ruleset, seats: SeatChoices, options: tuple[RulesetOption, ...], amends: Amendment) -> Ruleset:
+    club, table = amends.club, replace(changed.table, seats=seats)
     return replace(
-        changed,
-        id=identity.id,
-        name=identity.name,
-        version=identity.version,
-        table=replace(changed.table, seats=seats),
-        options=agreed_options(base.options, dict(house_rules.options)),
-        amends=Amendment(base=base, house_rules=house_rules, revision=identity.revision, note=identity.note),
+        changed, id=club.id, name=club.name, version=club.version, table=table, options=options, amends=amends
     )
 
 
@@ -75,19 +61,11 @@ def house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> list[Fault]:
 @lru_cache(maxsize=512)
 def _cached_with_house_rules(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     """Return the ruleset with the house rules, from the cache if a hand was scored by them before."""
-    club = ruleset.amends
-    if club is None:
+    amends = ruleset.amends
+    if amends is None:
         return amended(ruleset, (house_rules,))
-    changed = amended(club.base, (club.house_rules, house_rules))
-    return replace(
-        changed,
-        id=ruleset.id,
-        name=ruleset.name,
-        version=ruleset.version,
-        table=replace(changed.table, seats=ruleset.table.seats),
-        options=ruleset.options,
-        amends=club,
-    )
+    changed = amended(amends.base, (amends.house_rules, house_rules))
+    return _of_club(changed, ruleset.table.seats, ruleset.options, amends)
 
 
 def amended(book: Ruleset, layers: Sequence[HouseRules]) -> Ruleset:

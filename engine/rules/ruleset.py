@@ -23,17 +23,27 @@ Rest = ParamSpec("Rest")
 Result = TypeVar("Result")
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Amendment:
-    """Where the ruleset of a club comes from: the book's ruleset, the club's house rules, the revision of its file.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubIdentity:
+    """What a club calls its ruleset, in which version, and which revision of its file says so.
 
     ``note`` stands on the score card, None if the club has none.
     """
 
+    id: str
+    name: Text
+    version: str
+    revision: str
+    note: Text | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Amendment:
+    """Where the ruleset of a club comes from: the book's ruleset, the club's house rules, and who the club is."""
+
     base: Ruleset
     house_rules: HouseRules
-    revision: str
-    note: Text | None
+    club: ClubIdentity
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

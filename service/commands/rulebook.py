@@ -90,5 +90,5 @@ def _comes_to(club: Club) -> Text:
         version=ruleset.version,
         base=ruleset.of_book.name,
         base_version=ruleset.of_book.version,
-        revision=amends.revision if amends else "",
+        revision=amends.club.revision if amends else "",
     )

@@ -18,7 +18,7 @@ def from_ruleset_name(ruleset: engine.Ruleset) -> Json:
     if ruleset.amends is None:
         return name
     base = ruleset.amends.base
-    return {**name, "base": {"id": base.id, "version": base.version}, "revision": ruleset.amends.revision}
+    return {**name, "base": {"id": base.id, "version": base.version}, "revision": ruleset.amends.club.revision}
 
 
 def from_ruleset_summary(ruleset: engine.Ruleset) -> Json:
@@ -58,7 +58,7 @@ def from_ruleset(ruleset: engine.Ruleset, club: Club | None = None) -> Json:
     return {
         **from_ruleset_summary(ruleset),
         **without_empty(
-            note=ruleset.amends and ruleset.amends.note,
+            note=ruleset.amends and ruleset.amends.club.note,
             procedure=agreed and without_empty(id=agreed.book.id, options=dict(agreed.options)),
             counters=counters
             and without_empty(stock=counters.stock, pieces=counters.pieces and from_purse(counters.pieces)),

@@ -211,7 +211,7 @@ def _notes(request: SheetRequest, sheet: Sheet, course: RotationRules | None) ->
 
 def _revision_of(ruleset: Ruleset) -> str | None:
     """Return the revision of a club's file, None for the ruleset of a book."""
-    return ruleset.amends.revision if ruleset.amends else None
+    return ruleset.amends.club.revision if ruleset.amends else None
 
 
 def _differs_from_club(request: SheetRequest) -> bool:

@@ -95,7 +95,7 @@ def run_of(kind: BatchKind, fields: tuple[str, ...], language: str | None, rules
 def _rules_served() -> tuple[str, Mapping[str, str]]:
     """Return the version of this program, and of each ruleset by its id; that of a club has its revision too."""
     versions = {
-        each.id: f"{each.version}, {each.amends.revision}" if each.amends else each.version
+        each.id: f"{each.version}, {each.amends.club.revision}" if each.amends else each.version
         for each in served().all_rulesets()
     }
     return _VERSION, versions
