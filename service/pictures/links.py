@@ -29,8 +29,8 @@ def pad_fragment(hand: HandText, told: Mapping[str, str]) -> str:
         "last": hand.last_tile.code if hand.last_tile else "",
         "from": told.get("discarder", ""),
         "red": "".join(each.tile.code for group in hand.groups for each in group.written if each.is_red),
-        "riichi": hand.riichi.value if hand.riichi else "",
     }
+    parts.update(riichi=hand.riichi.value if hand.riichi else "")
     for name, turned in hand.indicators:
         parts[name.removesuffix("_indicators")] = "".join(each.tile.code for each in turned)
     return urlencode({name: value for name, value in parts.items() if value})
