@@ -8,15 +8,16 @@ from fractions import Fraction
 
 from engine.game.hand import WonFrom
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
-from engine.rules.changes import RuleChange, RulesetChange, change_of
+from engine.rules.changes import NO_CHANGE, RuleChange, RulesetChange, change_of, in_another_book
 from engine.rules import conventions as play
-from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled, doublings, exposed_concealed, points
+from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled, doublings, points
 from engine.rules.rule import (
     CountsFor, SpecialHand, chapter, choice, each_bonus_tile, each_set, going_out, option, rule, whole_hand,
 )
 from engine.rules.ruleset import Ruleset
 from engine.rules.stakes import LiabilityRule
 from engine.rules.citation import Term, Terms
+from engine.rulesets.chinese_classical import CHINESE_CLASSICAL_RULES
 from engine.rulesets.sources import BRITISH, BRITISH_SEATS, CLUBS
 from engine.special_hands.pattern import parse
 from engine.text import Text
@@ -48,18 +49,8 @@ BRITISH_RULES = Ruleset(
             rule("mah_jong", "Mah-Jong", points(20), going_out(win.went_out), SCORES),
             rule("drawn_from_the_wall", "Last tile drawn from the live wall", points(2), going_out(win.drawn_from_the_wall), SCORES),
         )),
-        #                                                                   exposed  concealed
-        chapter("Sets and pairs", CountsFor.EVERYONE, (
-            rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(sets.chow), SCORES),
-            rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(sets.pung, sets.minor), SCORES),
-            rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(sets.pung, sets.major), SCORES),
-            rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(sets.kong, sets.minor), SCORES),
-            rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(sets.kong, sets.major), SCORES),
-            rule("dragon_pair", "Pair of dragons", points(2), each_set(sets.pair, sets.dragons), SCORES),
-            rule("seat_wind_pair", "Pair of own wind", points(2), each_set(sets.pair, sets.of_seat_wind), SCORES),
-            rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(sets.pair, sets.of_prevailing_wind), SCORES),
-            rule("plain_pair", "Pair that scores nothing", points(0), each_set(sets.pair, sets.plain), SCORES),
-        )),
+        # Sets and pairs score as in Chinese Classical.
+        *in_another_book(CHINESE_CLASSICAL_RULES.chapters[1:2], NO_CHANGE, {}, {}, SCORES),
         chapter("Bonus tiles", CountsFor.EVERYONE, (
             rule("flower", "Flower", points(4), each_bonus_tile(bonus.flower), SCORES),
             rule("season", "Season", points(4), each_bonus_tile(bonus.season), SCORES),
