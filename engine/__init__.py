@@ -43,7 +43,7 @@ from engine.rules.rule import Chapter, Rule, SpecialHand
 from engine.rules.ruleset import ClubIdentity, Ruleset
 from engine.rules.seats import SeatChoices
 from engine.rulesets import RULESETS
-from engine.scoring.deal import SettledDeal, settle_deal
+from engine.scoring.deal import SettledDeal, annulled, settle_deal
 from engine.scoring.hand import (
     ScoredHand, ScoredReading, check_hand, dropped_items, paid_for_the_score, read_hand, score_hand, with_payments,
 )

@@ -1,6 +1,6 @@
 """Settles a deal: scores every hand, checks the tiles of the table, finds who pays whom, and notes why."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.checking.deal import deal_faults, join_faults, seats_missing
@@ -56,7 +56,7 @@ def _paid_in_a_wash_out(deal: paying.Deal, ruleset: Ruleset) -> Iterator[Payment
     Where it is annulled for a penalty, the bets go back, and nothing is paid for it.
     """
     rules = ruleset.payments
-    if not isinstance(rules, PaymentRules) or rules.stakes is None or annulled(deal, ruleset):
+    if not isinstance(rules, PaymentRules) or rules.stakes is None or annulled(deal.penalties, ruleset):
         return
     stakes = rules.stakes
     yield from payments_for_bets(deal.declared, (), stakes)
@@ -68,9 +68,9 @@ def _paid_in_a_wash_out(deal: paying.Deal, ruleset: Ruleset) -> Iterator[Payment
         yield from payments_to_the_ready(deal.stakes.ready, deal.seats, stakes)
 
 
-def annulled(deal: paying.Deal, ruleset: Ruleset) -> bool:
-    """Return whether a deal that nobody won is played again for a penalty: it has one of the ruleset that says so."""
-    rules = (ruleset.penalty(each.rule) for each in deal.penalties if isinstance(each, paying.FixedPenalty))
+def annulled(penalties: Iterable[paying.Penalty | paying.FixedPenalty], ruleset: Ruleset) -> bool:
+    """Return whether a deal that nobody won is played again for a penalty: one of the ruleset that says so."""
+    rules = (ruleset.penalty(each.rule) for each in penalties if isinstance(each, paying.FixedPenalty))
     return any(rule.annuls for rule in rules if rule)
 
 

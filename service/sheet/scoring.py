@@ -11,7 +11,6 @@ from engine import (
     Fault,
     FaultCode,
     FaultyInputError,
-    FixedPenalty,
     HouseRuleError,
     HouseRules,
     Notes,
@@ -22,6 +21,7 @@ from engine import (
     Sent,
     Text,
     Wind,
+    annulled,
     as_first_written,
     as_sent,
     find_wind,
@@ -277,9 +277,7 @@ def _reported_deal(deal: AnyDeal, place: Place, rulesets: Rulesets | None) -> ta
 
 def _at_stake(sent: Any, rulesets: Rulesets | None) -> table.AtStake:
     """Return what a deal says beside its result. A penalty of its ruleset may tell that it is played again."""
-    fixed = [each.rule for each in sent.penalties if isinstance(each, FixedPenalty)] if rulesets else []
-    rules = [rulesets[0].penalty(each) for each in fixed] if rulesets else []
-    by_penalty = sent.outcome is Outcome.WASH_OUT and any(rule.annuls for rule in rules if rule)
+    by_penalty = rulesets is not None and sent.outcome is Outcome.WASH_OUT and annulled(sent.penalties, rulesets[0])
     told = {name: getattr(sent, name) for name in (*table.SEATS_AT_STAKE, "honba", "bets", "abortive")}
     return table.AtStake(**told, annulled=by_penalty or sent.annulled)
 
