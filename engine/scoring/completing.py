@@ -32,16 +32,14 @@ class Completions(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """The conditions of a complete shape, their quick check, how many kinds it has, and the tiles that it takes.
+    """When a complete shape counts, the tests and the quick check of its conditions, and the tiles that it takes.
 
     ``takes`` has counts of tiles, each with its kinds, see ``kinds_in``.
     """
 
+    when: CompleteShape
     tests: tuple[Callable[..., bool], ...]
     quick_check: QuickCheck
-    fewest: int
-    most: int
-    in_pairs: bool
     takes: tuple[tuple[int, int], ...]
 
 
@@ -72,9 +70,8 @@ def _completion_rules(ruleset: Ruleset) -> _CompletionRules:
 
 
 def _shape(when: CompleteShape) -> _Shape:
-    tests, check = plain_tests(when.conditions), combined_check(when.conditions)
     takes = tuple((count, kinds_in(count)) for count in when.takes)
-    return _Shape(tests, check, when.kinds.start, when.kinds.stop - 1, when.in_pairs, takes)
+    return _Shape(when, plain_tests(when.conditions), combined_check(when.conditions), takes)
 
 
 def _rules_for(count: int, ruleset: Ruleset, *, lacking: int) -> _CompletionRules:
@@ -86,7 +83,11 @@ def _rules_for(count: int, ruleset: Ruleset, *, lacking: int) -> _CompletionRule
 def _rules_for_numbers(ruleset: Ruleset, kinds: int, in_pairs: bool, lacking: int) -> _CompletionRules:  # noqa: FBT001 - a cache finds positional arguments faster
     rules = _completion_rules(ruleset)
     shapes, rivals, beside = [
-        tuple(each for each in some if each.fewest - lacking <= kinds <= each.most and (in_pairs or not each.in_pairs))
+        tuple(
+            each
+            for each in some
+            if (kinds in each.when.kinds or kinds + lacking in each.when.kinds) and (in_pairs or not each.when.in_pairs)
+        )
         for some in (rules.shapes, rules.rivals, rules.beside)
     ]
     return rules._replace(shapes=shapes, rivals=rivals, beside=beside)
@@ -190,11 +191,9 @@ def _with_kinds(found: Completions, kinds: Collection[Tile], whole: int, *, sets
     """Return completions with more kinds of tile. ``sets_too``: they make sets and a pair."""
     if not kinds:
         return found
-    more, awaited = (
-        tuple([kind for kind in KINDS if kind in kinds or kind in known]) for known in (found.kinds, found.awaited)
-    )
+    awaited = tuple([kind for kind in KINDS if kind in kinds or kind in found.awaited])
     four_sets = (*found.four_sets, *kinds) if sets_too else found.four_sets
-    return Completions(kinds_left(more, whole), found.special_hands, four_sets, awaited)
+    return Completions(kinds_left(awaited, whole), found.special_hands, four_sets, awaited)
 
 
 def _completing_beside(sets: tuple[TileSet, ...], held: int, shapes: Iterable[_Shape]) -> Iterator[Tile]:
@@ -218,7 +217,7 @@ def _with_shapes(found: Completions, short: Reading, shapes: Sequence[_Shape]) -
     excluded = _traits_excluded(short, shapes)
     if not excluded:
         return found
-    odd = count_of(short.tiles) if all(each.in_pairs for each in shapes) else count_of(KINDS)
+    odd = count_of(short.tiles) if all(each.when.in_pairs for each in shapes) else count_of(KINDS)
     kinds = [
         kind
         for kind in KINDS

@@ -20,7 +20,7 @@ from engine.rules.principles import Principle
 from engine.rules.rule import CountsFor, EarnedBy, Rule
 from engine.rules.ruleset import Ruleset
 from engine.scoring.combining import Combining
-from engine.scoring.score import Dropped, Item
+from engine.scoring.score import Dropped, Item, award_of
 
 _new_item: Final[Callable[[tuple[Rule, tuple[Tile, ...], Award, int]], Item]] = partial(tuple.__new__, Item)
 """Makes an item in a third of the time that ``Item`` takes."""
@@ -100,11 +100,8 @@ class RuleEvaluator:
         return tuple(items)
 
     def _scores_beside_bonus_tiles(self, items: Sequence[Item]) -> bool:
-        for item in reversed(items):
-            award = item.award
-            if (award.points or award.doublings) and item.place not in self._places_of_bonus_tiles:
-                return True
-        return False
+        counted = (item.place for item in reversed(items) if item.award.points or item.award.doublings)
+        return any(place not in self._places_of_bonus_tiles for place in counted)
 
     def dropped(self, reading: Reading, winning_tiles: Iterable[Tile] = ()) -> tuple[Dropped, ...]:
         """Return the items that hold for a reading and do not count, in the order of the book, each with the reason."""
@@ -320,9 +317,5 @@ def _all_hold(tests: _Tests, *arguments: object) -> bool:
 
 
 def _totals(items: Iterable[Item], set_points: int, bonus_points: int) -> Totals:
-    points = doublings = 0
-    for item in items:
-        award = item.award
-        points += award.points
-        doublings += award.doublings
+    points, doublings, _ = award_of(items)
     return Totals(points, set_points, bonus_points, doublings)

@@ -6,6 +6,7 @@ And says what the score is short of, where a hand must reach a minimum before it
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from engine.errors import Fault, FaultCode, Needed, Shortfall
@@ -93,6 +94,16 @@ class Score(NamedTuple):
         return self.special.match.rule
 
 
+def award_of(items: Iterable[Item]) -> Award:
+    """Return the points and the doublings of some items together."""
+    points = doublings = 0
+    for item in items:
+        award = item.award
+        points += award.points
+        doublings += award.doublings
+    return Award(points, doublings)
+
+
 def score_of(
     items: tuple[Item, ...], matches: Iterable[SpecialHandMatch], ruleset: Ruleset, *, special_only: bool = False
 ) -> Score:
@@ -152,10 +163,7 @@ def _on_top(items: Iterable[Item], ruleset: Ruleset) -> _OnTop:
     """Return what counts on top of a special hand. It is the same for all special hands that the tiles make."""
     ids = ruleset.special_hand_rules.on_top
     on_top = tuple([item for item in items if item.rule.id in ids])
-    points = doublings = 0
-    for item in on_top:
-        points += item.award.points
-        doublings += item.award.doublings
+    points, doublings, _ = award_of(on_top)
     return _OnTop(on_top, points, doublings, ruleset.scale.total(points, doublings))
 
 
@@ -163,19 +171,9 @@ def _deciding_score(
     specials: Sequence[SpecialHandMatch], items: Sequence[Item], on_top: _OnTop, ruleset: Ruleset
 ) -> SpecialScore:
     """Return the score of the special hand with the highest total; of equal totals, the first."""
-    if len(specials) == 1:
-        return _special_score(specials[0], items, on_top, ruleset)
     if ruleset.special_hand_rules.added:
         specials = _added(specials)
-    best, most = specials[0], -1
-    for match in specials:
-        if isinstance(match.worth, TilesDoubled):
-            total = _special_score(match, items, on_top, ruleset).total
-        else:
-            total = ruleset.capped_special(match.worth, ruleset.points_of(match.worth), on_top.total)
-        if total > most:
-            best, most = match, total
-    return _special_score(best, items, on_top, ruleset)
+    return max([_special_score(each, items, on_top, ruleset) for each in specials], key=attrgetter("total"))
 
 
 def _added(specials: Sequence[SpecialHandMatch]) -> Sequence[SpecialHandMatch]:
@@ -218,7 +216,6 @@ def covered_by_liability(score: Score, ruleset: Ruleset) -> int | None:
     return sum(ruleset.points_of(LimitShare(share)) for share in shares)
 
 
-_NOTHING: Final = Award()
 _PAIRS, _DOUBLINGS, _POINTS = Measure
 _ONE: Final = {_PAIRS: Text("1 pair"), _DOUBLINGS: Text("1 doubling"), _POINTS: Text("1 point")}
 _MORE: Final = {
@@ -318,13 +315,7 @@ def _falls_short(score: Score, ruleset: Ruleset, *, nothing: bool) -> str:
 
 def _not_counted(items: Iterable[Item], rule_ids: frozenset[str]) -> Award:
     """Return the points and doublings of the rules that do not help to reach a minimum."""
-    points = doublings = 0
-    if rule_ids:
-        for item in items:
-            if item.rule.id in rule_ids:
-                points += item.award.points
-                doublings += item.award.doublings
-    return Award(points, doublings) if points or doublings else _NOTHING
+    return award_of([item for item in items if item.rule.id in rule_ids])
 
 
 def _counted(measure: Measure, number: int) -> Text:
