@@ -213,13 +213,12 @@ class Hand:
 
 def tiles_with_paths(hand: Hand) -> Iterator[tuple[Path, Tile | Joker]]:
     """Yield the tiles of a hand, each with its path. A wild tile is yielded as itself, not as what it stands for."""
-    for name, sets in (("melds", hand.melds), ("concealed_sets", hand.concealed_sets)):
-        for number, each in enumerate(sets):
-            for tile in _real_tiles(each.tiles, (name, number), hand):
-                yield (name, number), tile
-    for number, tile in enumerate(hand.concealed_tiles):
-        for real_tile in _real_tiles((tile,), ("concealed_tiles", number), hand):
-            yield ("concealed_tiles", number), real_tile
+    groups = [(("melds", number), each.tiles) for number, each in enumerate(hand.melds)]
+    groups += [(("concealed_sets", number), each.tiles) for number, each in enumerate(hand.concealed_sets)]
+    groups += [(("concealed_tiles", number), (tile,)) for number, tile in enumerate(hand.concealed_tiles)]
+    for path, tiles in groups:
+        for tile in _real_tiles(tiles, path, hand):
+            yield path, tile
     for number, tile in enumerate(hand.bonus_tiles):
         yield ("bonus_tiles", number), tile
 
