@@ -117,9 +117,6 @@ class AskedRulesetId(RulesetId):
 
 
 class SourceOfWin(Enum):
-    def __init__(self, **options: Any) -> None:
-        super().__init__(WonFrom, **options)
-
     def unknown(self, value: Any) -> ValidationError:
         """Return the error of a value that is no source, with the one that it seems to mean."""
         word = re.sub("[ _-]", "", value[:_LONGEST_SOURCE].lower()) if isinstance(value, str) else ""
@@ -130,7 +127,7 @@ class WinSchema(fields.PartSchema):
     makes = Win
     wrong = fields.OBJECT_OR_NULL
     tile = OneTile(load_default=None)
-    source = SourceOfWin(required=True)
+    source = SourceOfWin(WonFrom, required=True)
     discarder: fields.CodedField = WindField(load_default=None)
     completes = Tiles(MOST_TILES_IN_SET, load_default=None)
     last_tile = fields.Boolean(load_default=False)
@@ -194,9 +191,6 @@ class SentExtras(NamedTuple):
 
 class RiichiField(Enum):
     """How a ready hand was declared. ``none`` is as if it were left out."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(Riichi, load_default=None, **options)
 
     def offered(self) -> Iterable[str]:
         return (_NOT_DECLARED, *self.by_text)
@@ -265,7 +259,7 @@ class HandSchema(fields.RequestSchema):
     exhausted_tiles = Tiles(KINDS_OF_TILES, load_default=())
     dealer_wins = fields.Integer(0, MOST_DEALER_WINS, load_default=0)
     original_call = fields.Boolean(load_default=False)
-    riichi = RiichiField()
+    riichi = RiichiField(Riichi, load_default=None)
     win: fields.CodedField = fields.Nested(WinOfPlayerSchema, load_default=None)
 
     def read(self, data: Any) -> Any:

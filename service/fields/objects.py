@@ -19,7 +19,7 @@ class Dict(CodedField, fields.Dict):
     """
 
     def __init__(
-        self, keys: CodedField | None, values: CodedField, *, validate: Callable[[Any], Any], **options: Any
+        self, values: CodedField, *, validate: Callable[[Any], Any], keys: CodedField | None = None, **options: Any
     ) -> None:
         super().__init__(keys, values, validate=validate, **options)
         self._name, self._value, self._check_length = keys, values, validate
@@ -74,14 +74,7 @@ class ByName(Dict):
     message = template("Send an object with the names of {what} as keys.")
 
     def __init__(
-        self,
-        values: CodedField,
-        most: int,
-        what: Text,
-        *,
-        keys: CodedField | None = None,
-        otherwise: Otherwise = None,
-        **options: Any,
+        self, values: CodedField, most: int, what: Text, *, otherwise: Otherwise = None, **options: Any
     ) -> None:
         self.wrong = FieldFault(FaultCode.NOT_AN_OBJECT, Text(self.message, what=what))
-        super().__init__(keys, values, validate=AtMost(most, what, otherwise=otherwise), **options)
+        super().__init__(values, validate=AtMost(most, what, otherwise=otherwise), **options)

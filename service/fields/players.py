@@ -195,15 +195,8 @@ def faults_of_names(names: Iterable[str]) -> dict[int, list[FieldFault]]:
 class ByPlayer(ByName):
     """An object whose members are named by players. Two ways to write a name are the same name."""
 
-    def __init__(
-        self,
-        values: fields.CodedField,
-        *,
-        keys: fields.CodedField | None = None,
-        most: int = MOST_PLAYERS,
-        **options: Any,
-    ) -> None:
-        super().__init__(values, most, PLAYERS, keys=keys, **options)
+    def __init__(self, values: fields.CodedField, *, most: int = MOST_PLAYERS, **options: Any) -> None:
+        super().__init__(values, most, PLAYERS, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read = super()._deserialize(value, *args, **options)
@@ -245,7 +238,7 @@ class BySeat(Dict):
         fault = unknown_field(each.value for each in self.seats)
         self._seat = key or WindField(exclude=set(Wind) - set(self.seats), fault=fault)
         self.wrong = not_an_object(Text("an object with seats as keys"))
-        super().__init__(self._seat, values, validate=check_members, **options)
+        super().__init__(values, keys=self._seat, validate=check_members, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read = super()._deserialize(value, *args, **options)

@@ -29,7 +29,6 @@ from engine import (
 )
 from engine.table import SEATS_AT_STAKE
 from service.fields.faults import one_of_these, unknown_field
-from service.fields.hand import SentHand
 from service.settlements.schemas import Seat, SentDeal
 
 Find = Callable[[Any, Place], Any]
@@ -119,11 +118,9 @@ def _with_players(deal: Deal, find: Find, place: Place = REQUEST) -> Deal:
         discarder = find(win.discarder, of / "win" / "discarder") if win and win.discarder else None
         return replace(win, discarder=discarder) if win and discarder is not win.discarder else win
 
-    def with_win(hand: SentHand, win: Win | None) -> SentHand:
-        return hand if win is hand.win else hand._replace(win=win)
-
     hands = {
-        player: with_win(hand, win_of(hand.win, place / "hands" / _word(player))) for player, hand in deal.hands.items()
+        player: hand._replace(win=win_of(hand.win, place / "hands" / _word(player)))
+        for player, hand in deal.hands.items()
     }
     changed: dict[str, Any] = {name: find(getattr(deal, name), place / name) for name in ("dealer", "winner", "liable")}
     for name, members in (_by_seat(deal) | {"hands": hands}).items():

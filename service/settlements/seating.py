@@ -30,19 +30,17 @@ _IN_SEATS_TAKEN: Final[Notes] = {("players",): Sent(("seats_taken",))}
 
 def seating_in(request: SettlementRequest) -> Seating:
     """Return who plays a deal. Four do if the request says nothing else."""
-    state = request.position
     players, sent = _players_and_place(request)
+    seats: Mapping[str, Wind] = {}
     if players is None:
-        return Seating(_counted(request), {}, state, sent)
-    if isinstance(players, Mapping):
-        named = any(seat.value != name for name, seat in players.items())
-        return Seating(in_order(players.values()), players if named else {}, state, sent)
-    if isinstance(players, tuple) and names_its_players(players):
-        seats = usual_seats(len(players))
-        return Seating(seats, dict(zip(map(str, players), seats, strict=True)), state, sent)
-    if isinstance(players, tuple):
-        return Seating(tuple(each for each in players if isinstance(each, Wind)), {}, state, sent)
-    return Seating(players, {}, state, sent)
+        players = _counted(request)
+    elif isinstance(players, Mapping):
+        seats = players if any(seat.value != name for name, seat in players.items()) else {}
+        players = in_order(players.values())
+    elif names_its_players(players):
+        names, players = players, usual_seats(len(players))
+        seats = dict(zip(names, players, strict=True))
+    return Seating(players, seats, request.position, sent)
 
 
 def _players_and_place(request: SettlementRequest) -> tuple[Any, Notes]:
