@@ -9,6 +9,9 @@ from service.fields.house_rules import MOST_HANDS, MOST_HOUSE_RULES, MOST_WORK_T
 MOST_COST_OF_A_HAND: Final = 1 + MOST_WORK_TOGETHER // STEPS_OF_A_PLAIN_HAND
 """What scoring one hand may cost, in plain hands."""
 
+_steps_to_read: Final = lru_cache(maxsize=256)(work_to_read)
+"""The most steps that reading a pattern takes. Cached: the hands of a batch repeat their patterns."""
+
 _STEPS_TO_READ_OF_A_HAND: Final = 400
 _CHANGES_OF_A_HAND: Final = 20
 """So many steps to read patterns, and so many changes of rules, cost no more than a plain hand."""
@@ -32,12 +35,6 @@ def cost_of_reading(*requests: Any) -> int:
         parts = ("options", "without", "values")
         changes += sum(length_of(house_rules, part, MOST_HOUSE_RULES) for part in parts) // _CHANGES_OF_A_HAND
     return sum(map(_steps_to_read, patterns)) // _STEPS_TO_READ_OF_A_HAND + changes
-
-
-@lru_cache(maxsize=256)
-def _steps_to_read(pattern: str) -> int:
-    """Return the most steps that reading a pattern takes. Cached: the hands of a batch repeat their patterns."""
-    return work_to_read(pattern)
 
 
 def length_of(sent: Any, name: str, most: int) -> int:

@@ -65,8 +65,7 @@ class FindNames:
             message = Text(sentence, player=visible(player), players=", ".join(self.names))
             return Fault(place, FaultCode.NOT_AT_THE_TABLE, message)
         if place[-1] == player:
-            fault = unknown_field([seat.value for seat in Wind], player)
-            return Fault(place, fault.code, fault.message)
+            return unknown_field([seat.value for seat in Wind], player).at(place)
         return Fault(place, FaultCode.UNKNOWN_VALUE, one_of_these([seat.value for seat in SEATS], player))
 
     def in_deal(self, deal: Deal, place: Place = REQUEST) -> Deal:
