@@ -70,9 +70,9 @@ def short_hand(ruleset_id, rng):
         asked = ReadyHand(hand_of(one_tile_short(request)), (WALL,), **facts)
         rules = RULESETS[ruleset_id]
         wanted = rng.sample(list(WonFrom), rng.choice((1, 2, 3, 6)))
-        sources = tuple(source for source in wanted if legal(replace(asked, sources=(source,)), rules))
+        sources = tuple(source for source in wanted if legal(asked._replace(sources=(source,)), rules))
         if sources:
-            return replace(asked, sources=sources), rules
+            return asked._replace(sources=sources), rules
 
 
 def legal(asked, rules):
@@ -117,10 +117,10 @@ def test_a_tile_is_a_wait_exactly_if_the_hand_with_it_is_scored_and_has_the_same
     asked, rules = short_hand(ruleset_id, rng)
     held = [tile for each in asked.hand.sets for tile in each.tiles] + [*asked.hand.concealed_tiles]
     seen = tuple(tile for tile in rng.sample(KINDS, 12) if tile not in held)
-    assert_as_tried_one_by_one(replace(asked, seen_tiles=seen), rules)
+    assert_as_tried_one_by_one(asked._replace(seen_tiles=seen), rules)
 
     # What the others pay depends on nothing else that is told of the win.
-    asked = replace(asked, last_tile=False, first_turn=False, kongs_in_a_row=0)
+    asked = asked._replace(last_tile=False, first_turn=False, kongs_in_a_row=0)
     for wait in waits_of(asked, rules):
         paid = received_the_long_way(asked, rules, wait) if isinstance(rules.payments, PaymentRules) else {}
         assert paid == wait.received
@@ -155,14 +155,14 @@ def test_wild_tiles_are_waited_beside_as_they_are_scored(rng):
 def test_a_discard_leaves_what_the_thirteen_other_tiles_wait_for(ruleset_id, rng):
     asked, rules = short_hand(ruleset_id, rng)
     tiles = (*asked.hand.concealed_tiles, rng.choice([tile for tile in KINDS if asked.hand.concealed_count(tile) < 1]))
-    whole = replace(asked, hand=replace(asked.hand, concealed_tiles=tiles))
+    whole = asked._replace(hand=replace(asked.hand, concealed_tiles=tiles))
     if wait_faults(whole, rules, discards=True):
         # The tile drawn is the fifth of a kong on the table.
         return
     expected = {}
     for place, tile in enumerate(tiles):
         kept = replace(asked.hand, concealed_tiles=tiles[:place] + tiles[place + 1 :])
-        expected[tile] = waits_of(replace(asked, hand=kept, seen_tiles=(tile,)), rules)
+        expected[tile] = waits_of(asked._replace(hand=kept, seen_tiles=(tile,)), rules)
     discards = discards_of(whole, rules)
 
     assert {tile: waits for tile, waits in expected.items() if waits} == {each.tile: each.waits for each in discards}

@@ -125,8 +125,9 @@ def score_sheet(
     found, lines = list(faults), []
     course, totals = _Course(start.table, rules), start.totals
     for placed in deals:
-        if course.state.finished and not _gives_out_bets(placed, course.state, start.in_play - sum(totals.values())):
-            found.append(game_over(placed.deal.path, course.state.prevailing_wind))
+        bets = start.in_play - sum(totals.values())
+        if rules and course.state.finished and not _gives_out_bets(placed, course.state, bets):
+            found.append(game_over(placed.deal.path, rules))
             break
         deal = course.deal_at_table(placed, found)
         found += table_faults(deal, rules)
