@@ -99,11 +99,12 @@ class PositionSchema(fields.PartSchema):
             message = _OF_A_SHEET if data.get("position") else _WITHOUT_TABLE
             error.messages = [FieldFault(FaultCode.UNKNOWN_FIELD, message)]
 
-    def build(self, *, seats: dict[str, Wind], **said: Any) -> TableState:
-        hands, hands_of_wind = said.pop("deals_played"), said.pop("deals_played_in_round")
+    def build(
+        self, *, seats: dict[str, Wind], deals_played: int, deals_played_in_round: int, **said: Any
+    ) -> TableState:
         said["deal_lost_by"] = tuple(as_first_written(name, seats) for name in said["deal_lost_by"])
-        players, taken = tuple(seats), tuple(seats.values())
-        return TableState(players=players, seats=taken, hands=hands, hands_of_wind=hands_of_wind, **said)
+        said |= {"hands": deals_played, "hands_of_wind": deals_played_in_round}
+        return TableState(players=tuple(seats), seats=tuple(seats.values()), **said)
 
 
 @dataclass(frozen=True, kw_only=True)
