@@ -163,7 +163,7 @@ def states(client):
     right["scores"] = dict.fromkeys(NAMES[1:], 0)
     wrong = {**right, "hands": {"Ann": {**WON, "dealer_wins": 2}}}
     yield SETTLEMENTS, wrong, right, "Correct dealer_wins, or leave it out."
-    finished = {**goes_on, "position": {**state, "finished": True}}
+    finished = {**goes_on, "position": {**state, "prevailing_wind": "north", "finished": True}}
     yield SETTLEMENTS, finished, goes_on, "or let the game go on with the option after_north."
     over = {"ruleset": "riichi", "procedure": "riichi", "rotation": True, "players": NAMES}
     over["deals"] = [{"outcome": "wash_out"}] * 9

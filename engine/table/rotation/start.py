@@ -202,7 +202,7 @@ def play_results(state: TableState, results: Sequence[ReportedResult], rules: Ro
     hands: list[tuple[TableState, HandResult]] = []
     for position, result in enumerate(results):
         if state.finished:
-            raise FaultyInputError([rotation.game_over(("results", position), rules)])
+            raise FaultyInputError([rotation.game_over(("results", position), rules.last_wind)])
         hand_result = _hand_result(state, result, position)
         hands.append((state, hand_result))
         state = rotation.state_after(state, hand_result, rules)

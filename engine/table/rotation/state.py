@@ -220,11 +220,11 @@ def payer_is_payee(path: tuple[str | int, ...]) -> Fault:
     return Fault(path, FaultCode.PAYER_IS_PAYEE, message)
 
 
-def game_over(path: tuple[str | int, ...], rules: RotationRules) -> Fault:
+def game_over(path: tuple[str | int, ...], last_wind: Wind) -> Fault:
     sentence = template(
         "The game was over before this hand. Leave the hand out, or let the game go on with the option {option}."
     )
-    return Fault(path, FaultCode.GAME_OVER, Text(sentence, option=f"after_{rules.last_wind.value}"))
+    return Fault(path, FaultCode.GAME_OVER, Text(sentence, option=f"after_{last_wind.value}"))
 
 
 def players_with_seats(seating: Mapping[str, Wind]) -> str:

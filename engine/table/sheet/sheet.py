@@ -127,7 +127,7 @@ def score_sheet(
     for placed in deals:
         bets = start.in_play - sum(totals.values())
         if rules and course.state.finished and not _gives_out_bets(placed, course.state, bets):
-            found.append(game_over(placed.deal.path, rules))
+            found.append(game_over(placed.deal.path, rules.last_wind))
             break
         deal = course.deal_at_table(placed, found)
         found += table_faults(deal, rules)
