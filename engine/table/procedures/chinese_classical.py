@@ -1,7 +1,4 @@
-"""The procedures of Chinese Classical: of the Four Winds Rule Collection, the German league and Babcock. Data only.
-
-Of opening the wall Babcock's chapters say little. They follow that of Four Winds, and the citations say so.
-"""
+"""The procedures of Chinese Classical: of the Four Winds Rule Collection, and of the German league. Data only."""
 
 from dataclasses import replace
 from typing import Final
@@ -9,8 +6,7 @@ from typing import Final
 from engine.rules.citation import Convention
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import (
-    BABCOCK, BABCOCK_SEATS, BABCOCK_SHEET, BRADFIELD, BRITISH_GAME, CHINESE_CLASSICAL_SEATS, DMJL_GAME, DMJL_SEATS, FOUR_WINDS,
-    FOUR_WINDS_DEAL, FOUR_WINDS_HELP, MILLINGTON,
+    BRADFIELD, CHINESE_CLASSICAL_SEATS, DMJL_GAME, DMJL_SEATS, FOUR_WINDS, FOUR_WINDS_DEAL, FOUR_WINDS_HELP, MILLINGTON,
 )
 from engine.table import procedure as parts
 from engine.table.procedures import shared
@@ -146,27 +142,4 @@ DMJL_PROCEDURE: Final = replace(
         option("after_most_wins", "What follows East's 9th win in a row, a limit hand?", _NINE_WINS, shared.AFTER_MOST_WINS_CHOICES),
     ),
     ruleset=parts.RulesetOfProcedure("dmjl", DMJL_GAME.at("Meld, Hand and Winner Rules")),
-)
-
-_BABCOCK_DEAL: Final = BABCOCK.at("chapter 2: while East wins East stays, and East deals a drawn game again")
-_BABCOCK_LENGTH: Final = BRITISH_GAME.at("A full game is four rounds; taken over because the chapters read are silent")
-_DEAD_PART: Final = BABCOCK_SHEET.at("Laws of play: the last fourteen tiles with the loose tiles are never drawn")
-
-BABCOCK_PROCEDURE: Final[parts.Procedure] = replace(
-    CLASSICAL_WALL,
-    id="babcock",
-    name=Text("Babcock 1923"),
-    source=BABCOCK,
-    seats=BABCOCK_SEATS,
-    building=replace(CLASSICAL_WALL.building, stacks=17),
-    reserve=replace(CLASSICAL_WALL.reserve, stacks=6, cite=_DEAD_PART),
-    wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), _DEAD_PART),
-    claims=ClaimRules.by_one_page(
-        BABCOCK.at("chapter 2: order of play"),
-        FOUR_WINDS_HELP.at("Presets of its classical rulesets: the first in turn; read so here too"),
-    ),
-    options=(),
-    rotation={4: shared.CLASSICAL_ROTATION_RULES.by_pages(_BABCOCK_DEAL, _BABCOCK_LENGTH)},
-    rotation_options=(replace(shared.AFTER_NORTH, cite=_BABCOCK_LENGTH),),
-    ruleset=parts.RulesetOfProcedure("babcock", BABCOCK.at("chapters 5 to 7")),
 )
