@@ -59,7 +59,7 @@ def connected(server, sent):
     with closing(socket.socket()) as connection:
         # A reader for whom the system keeps little.
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        connection.settimeout(20)
+        connection.settimeout(60)
         connection.connect(server.address)
         connection.sendall(sent)
         yield connection
