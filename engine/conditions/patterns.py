@@ -54,7 +54,7 @@ def _numbers(tiles: Sequence[Tile]) -> list[int]:
     return [count[number] for number in range(1, 10)]
 
 
-two_equal_chows = of_hand("The same chow of the same suit twice.", lambda hand: len(_chows(hand)) < hand.chows)
+two_equal_chows = of_hand("The same chow of the same suit twice.", lambda hand: 1 < hand.chows > len(_chows(hand)))
 two_equal_chows_twice = of_hand("Two different chows, each of them twice.", lambda hand: sorted(_chows(hand).values()) == [2, 2], needs=FOUR_CHOWS)
 two_pairs_of_equal_chows = of_hand("Four chows, equal two and two, or all four equal.",
     lambda hand: hand.chows == 4 and all(number % 2 == 0 for number in _chows(hand).values()), needs=FOUR_CHOWS)

@@ -20,7 +20,7 @@ _OVERLAPPING: Final = tuple(frozenset(KINDS[suit + lowest : suit + lowest + 3]) 
 def _chows_from(hand: Reading, beginnings: Iterable[frozenset[Tile]]) -> bool:
     """Return whether the chows of a hand begin with all of some tiles."""
     lowest = {each.tile for each in hand.sets if each.kind is CHOW}
-    return any(map(lowest.issuperset, beginnings))
+    return len(lowest) > 2 and any(map(lowest.issuperset, beginnings))
 
 
 no_scoring_sets = of_count("Four sets and a pair, none of which scores a point.",
