@@ -10,7 +10,7 @@ from itertools import combinations
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from engine.conditions.combinations import sets_together
+from engine.conditions.combinations import SetsTogether, sets_together
 from engine.conditions.condition import plain_tests
 from engine.game.sets import CHOW, PAIR, SetKind, TileSet
 from engine.game.tiles import Tile
@@ -21,7 +21,7 @@ from engine.rules.rule import EachCombination, Rule
 from engine.scoring.score import Dropped, Item
 
 _CACHED: Final = 1 << 14
-"""How many results each of the two caches holds."""
+"""How many results each of the three caches holds."""
 
 _count: Final = attrgetter("count")
 
@@ -63,6 +63,7 @@ class Combining:
         self.rules = tuple(each.rule for each in rules)
         self._rules = {size: [each for each in rules if each.size == size] for size in sorted({e.size for e in rules})}
         self._rules_for = lru_cache(maxsize=_CACHED)(self._find_rules)
+        self._rules_together = lru_cache(maxsize=_CACHED)(self._rules_that_hold)
         self._earned: dict[tuple[bool, int], tuple[Item, ...]] = {}
 
     def items(self, reading: Reading) -> tuple[Item, ...]:
@@ -93,8 +94,10 @@ class Combining:
                     yield why
 
     def _find_rules(self, kind: SetKind, lowest: tuple[Tile, ...]) -> tuple[_CombinationRule, ...]:
-        together = sets_together(lowest, chows=kind is CHOW)
-        return tuple(rule for rule in self._rules[len(lowest)] if all(test(together) for test in rule.tests))
+        return self._rules_together(len(lowest), sets_together(lowest, chows=kind is CHOW))
+
+    def _rules_that_hold(self, size: int, together: SetsTogether) -> tuple[_CombinationRule, ...]:
+        return tuple(rule for rule in self._rules[size] if all(test(together) for test in rule.tests))
 
     def _found(self, sets: list[TileSet]) -> list[_Combination]:
         """Return all combinations that meet the conditions of a rule, those of most sets first."""

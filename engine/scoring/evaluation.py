@@ -100,8 +100,11 @@ class RuleEvaluator:
         return tuple(items)
 
     def _scores_beside_bonus_tiles(self, items: Sequence[Item]) -> bool:
-        counted = (item.place for item in reversed(items) if item.award.points or item.award.doublings)
-        return any(place not in self._places_of_bonus_tiles for place in counted)
+        for item in reversed(items):
+            award = item.award
+            if (award.points or award.doublings) and item.place not in self._places_of_bonus_tiles:
+                return True
+        return False
 
     def dropped(self, reading: Reading, winning_tiles: Iterable[Tile] = ()) -> tuple[Dropped, ...]:
         """Return the items that hold for a reading and do not count, in the order of the book, each with the reason."""
