@@ -171,7 +171,7 @@ class _Course:
     def go_on(self, deal: DealAtTable) -> bool:
         """Go on to the next deal; return whether that can be, because the result of this one is known."""
         if self.rules is None or self.state.finished:
-            # What gives out the bets after the last deal is none.
+            # A line that gives out the bets after the last deal is no deal.
             hands = self.state.hands + (not self.state.finished)
             self.state = self.by_rotation = replace(self.state, hands=hands, bets=0)
             return True
