@@ -1,4 +1,4 @@
-"""Scores classical mah-jong: values in, values out.
+"""Scores mah-jong: values in, values out.
 
 The service imports these names, those of ``engine.table``, and nothing else of the engine.
 """

@@ -1,11 +1,10 @@
-"""The command line: ``python -m service COMMAND``."""
+"""The command line: ``mah-jong-scoring COMMAND``."""
 
 import os
 import signal
 import sys
 from collections.abc import Sequence
 from contextvars import copy_context
-from pathlib import Path
 from typing import Final
 
 import click
@@ -59,17 +58,12 @@ def _close_output() -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command that the arguments name, and return its exit code."""
-    # The name by which the program was called: its module, or its installed name.
-    name = Path(sys.argv[0]).name
-    commands = _CommandLine(commands=COMMANDS, help="Scores classical mah-jong hands, line by line.")
+    commands = _CommandLine(commands=COMMANDS, help="Scores hands of mah-jong, line by line.")
     click.version_option(version_served())(commands)
     try:
         # In a context of its own: the clubs that a command serves are not those of the next.
         code: int = copy_context().run(
-            commands.main,
-            list(arguments),
-            prog_name="python -m service" if name == "__main__.py" else name,
-            standalone_mode=False,
+            commands.main, list(arguments), prog_name="mah-jong-scoring", standalone_mode=False
         )
     except click.ClickException as error:
         error.show()

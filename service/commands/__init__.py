@@ -1,4 +1,4 @@
-"""The commands of ``python -m service``: the modules are listed here.
+"""The commands of ``mah-jong-scoring``: the modules are listed here.
 
 A command returns its exit code: 0 if all went well, 1 if the input has faults, 2 if it could not do its work.
 """

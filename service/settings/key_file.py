@@ -57,7 +57,7 @@ def read_keys(file: str) -> tuple[Key, ...]:
             raise KeysError(f"line {number} of {file} has the hash of a key above; each key stands there once.")
         keys[key.hash] = key
     if not keys:
-        raise KeysError(f"{file} has no key, so nobody could ask; python -m service key NAME makes one.")
+        raise KeysError(f"{file} has no key, so nobody could ask; mah-jong-scoring key NAME makes one.")
     return tuple(keys.values())
 
 
@@ -66,7 +66,7 @@ def _parse_line(line: str, place: str) -> Key:
     hashed = _HASH.fullmatch(parts[-1])
     if len(parts) != _PARTS_OF_A_LINE or not is_client(parts[0]) or hashed is None:
         right = "a client, its scopes and the hash of a key, such as: desk score sha256:(64 hexadecimal digits)"
-        raise KeysError(f"{place} must be {right}; python -m service key NAME writes such a line.")
+        raise KeysError(f"{place} must be {right}; mah-jong-scoring key NAME writes such a line.")
     try:
         scopes = frozenset(map(Scope, parts[1].split(",")))
     except ValueError:

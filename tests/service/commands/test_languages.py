@@ -1,4 +1,4 @@
-"""python -m service in another language: the one asked for, the terminal's, or English for programs."""
+"""mah-jong-scoring in another language: the one asked for, the terminal's, or English for programs."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""python -m service score --hand, and waits: one hand, in JSON or in short."""
+"""mah-jong-scoring score --hand, and waits: one hand, in JSON or in short."""
 
 import json
 import os
@@ -293,19 +293,19 @@ COMMANDS = [
     shlex.split(call)
     for block in re.findall(r"```sh\n(.*?)```", PAGE, flags=re.DOTALL)
     for call in block.replace("\\\n", " ").splitlines()
-    if call.startswith("python -m service") and "@" not in call
+    if call.startswith("mah-jong-scoring") and "@" not in call
 ]
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
 def test_each_command_of_the_page_is_answered(command, words):
-    called_with = words[3 : words.index(">") if ">" in words else None]
+    called_with = words[1 : words.index(">") if ">" in words else None]
     assert (0, "") == (command(*called_with)[0], command(*called_with)[2])
 
 
 def test_the_table_of_the_page_is_what_a_terminal_shows():
     [shown] = re.findall(r"```text\n(.*?)```", PAGE, flags=re.DOTALL)
-    seen = at_a_terminal(*COMMANDS[0][3:])
+    seen = at_a_terminal(*COMMANDS[0][1:])
     assert shown.splitlines() == [line.rstrip() for line in seen.splitlines()][: len(shown.splitlines())]
 
 

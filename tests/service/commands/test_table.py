@@ -1,4 +1,4 @@
-"""python -m service settle, card, wall and completion."""
+"""mah-jong-scoring settle, card, wall and completion."""
 
 import json
 import os
