@@ -44,7 +44,10 @@ def takes_parameters(*names: str, also_read: tuple[str, ...] = ()) -> Callable[[
 
 
 def check_parameters(sent: Request) -> None:
-    """Raise BadRequestError if the address of a request has a parameter that its view does not take."""
+    """Raise BadRequestError for a parameter that the view does not take, FaultyInputError for a heading that is none.
+
+    A heading is checked for every kind of answer, also those that do not show it.
+    """
     rule = sent.url_rule
     if not sent.environ.get("QUERY_STRING") or rule is None:
         return
@@ -55,6 +58,8 @@ def check_parameters(sent: Request) -> None:
     if unknown is not None:
         detail = _no_such_parameter(visible(unknown, _MOST_SHOWN), known)
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.UNKNOWN_PARAMETER)
+    if HEADING[0] in known:
+        heading()
 
 
 def fields_in_address(readers: Readers) -> dict[str, Any]:
