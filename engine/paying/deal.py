@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from engine.game.hand import Hand, Win
 from engine.game.seats import PLAYERS_WHO_CHOOSE, seats_of, seats_playing
 from engine.game.tiles import Wind
-from engine.paying.to_winner import Holder, Payment, net_by_seat
+from engine.paying.to_winner import Holder, Payment, net_of
 from engine.rules.conventions import PenaltyRule, SettlementRules
 from engine.rules.ruleset import Ruleset
 from engine.text import Text, template
@@ -26,7 +26,7 @@ class Settlement(NamedTuple):
 def settlement_of(payments: Iterable[Payment], seats: Iterable[Wind]) -> Settlement:
     """Return the settlement made of some payments. Payments of 0 points are left out."""
     paid = tuple(payment for payment in payments if payment.amount)
-    return Settlement(paid, net_by_seat(paid, seats))
+    return Settlement(paid, net_of(paid, seats, Holder.TABLE))
 
 
 def payments_between_players(

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.tiles import QuickEnum, Wind
 from engine.rules.conventions import DoubleRole, LimitScope, PaymentRules, PaysAs
 from engine.rules.stakes import StakeRules
 from engine.text import Text, template
+
+Player = TypeVar("Player")
 
 
 class Holder(QuickEnum):
@@ -261,12 +263,12 @@ _RECEIVES_DOUBLE: Final = {
 }
 
 
-def net_by_seat(payments: Iterable[Payment], seats: Iterable[Wind]) -> dict[Wind | Holder, int]:
-    """Return what each seat gains or loses, in points, and the table if it is paid or pays. The sum is 0."""
-    net: dict[Wind | Holder, int] = dict.fromkeys(seats, 0)
+def net_of(payments: Iterable[Any], players: Iterable[Player], table: Player) -> dict[Player, int]:
+    """Return what each player gains or loses, in points, and the table if it is paid or pays. The sum is 0."""
+    net = dict.fromkeys(players, 0)
     for payment in payments:
         net[payment.payer] = net.get(payment.payer, 0) - payment.amount
         net[payment.payee] = net.get(payment.payee, 0) + payment.amount
-    if not net.get(Holder.TABLE, 1):
-        del net[Holder.TABLE]
+    if not net.get(table, 1):
+        del net[table]
     return net

@@ -17,7 +17,7 @@ from engine.game.sets import TileSet, tile_set
 from engine.game.tiles import Tile, Wind
 from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
 from engine.grouping.reading import Reading
-from engine.paying.to_winner import Holder, Payment, WinToPay, net_by_seat, payments_to_winner
+from engine.paying.to_winner import Holder, Payment, WinToPay, net_of, payments_to_winner
 from engine.rules.conventions import PaymentRules
 from engine.rules.principles import Principle
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
@@ -151,7 +151,7 @@ def _paid_by_others(
     rules = ruleset.payments
     assert isinstance(rules, PaymentRules), rules  # noqa: S101 - called above only, where others pay the winner
     payments = payments_to_winner(won, seats, rules, ruleset.limit, liable)
-    return payments, MappingProxyType(net_by_seat(payments, seats))
+    return payments, MappingProxyType(net_of(payments, seats, Holder.TABLE))
 
 
 def paid_for_the_score(total: int, hand: Hand, win: Win | None, ruleset: Ruleset) -> tuple[int, ...]:

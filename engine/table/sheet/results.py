@@ -14,7 +14,7 @@ from engine.game.hand import Hand
 from engine.game.seats import in_order
 from engine.game.tiles import Wind
 from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty, penalty_payments
-from engine.paying.to_winner import Holder
+from engine.paying.to_winner import Holder, net_of
 from engine.rules.conventions import OptionalFact
 from engine.rules.ruleset import Ruleset
 from engine.scoring.deal import settle_deal
@@ -168,7 +168,7 @@ def _result_from_report(
         replace(each, payer=called(each.payer), payee=called(each.payee)) for each in deal.payments
     )
     if deal.net is None:
-        net = net_by_player(payments or (), stands_at.players)
+        net = net_of(payments or (), stands_at.players, TABLE)
     else:
         net = dict.fromkeys(stands_at.players, 0) | {called(name): each for name, each in deal.net.items()}
     penalties = () if deal.ruleset is None else tuple(_penalties_by_name(deal.penalties, stands_at, deal.ruleset))
@@ -176,16 +176,6 @@ def _result_from_report(
     outcome = deal.outcome or (Outcome.MAH_JONG if deal.winner else None)
     scores = {called(name): score for name, score in (deal.scores or {}).items()}
     return DealResult(outcome, winner, scores, payments, net, liable, penalties, won=deal.win)
-
-
-def net_by_player(payments: Iterable[deals.ReportedPayment], players: Iterable[str]) -> dict[str, int]:
-    net = dict.fromkeys(players, 0)
-    for payment in payments:
-        net[payment.payer] = net.get(payment.payer, 0) - payment.amount
-        net[payment.payee] = net.get(payment.payee, 0) + payment.amount
-    if not net.get(TABLE, 1):
-        del net[TABLE]
-    return net
 
 
 def settled_elsewhere_faults(deal: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:

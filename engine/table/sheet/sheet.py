@@ -11,6 +11,7 @@ from typing import Final
 
 from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.tiles import Wind
+from engine.paying.to_winner import net_of
 from engine.rules.conventions import OptionalFact
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.state import HandResult, TableState, game_over, state_after
@@ -25,7 +26,7 @@ from engine.table.sheet.deals import (
     ReportedDeal,
     seat_at,
 )
-from engine.table.sheet.results import TABLE, content_of, deal_result, net_by_player, table_faults
+from engine.table.sheet.results import TABLE, content_of, deal_result, table_faults
 from engine.table.words import Sentence
 from engine.text import Text, template
 
@@ -148,7 +149,7 @@ def _gives_out_bets(placed: PlacedDeal, table: TableState, on_table: int) -> boo
     content = content_of(placed, table, [])
     if not isinstance(content, DealSettledElsewhere) or content.outcome is not None:
         return False
-    net = dict(net_by_player(content.payments or (), ()) if content.net is None else content.net)
+    net = dict(net_of(content.payments or (), (), TABLE) if content.net is None else content.net)
     return 0 < on_table == -net.pop(TABLE, 0) and all(each >= 0 for each in net.values())
 
 
@@ -164,7 +165,9 @@ class _Course:
         """Return the next deal at the table where it stands. Add its faults if it cannot be read there."""
         stands_at = self.state if placed.stands_at is None else table_as_played(self.state, placed.stands_at)
         if self.rules is None:
-            stands_at = _table_as_reported(placed.deal, stands_at)
+            deal, wind = placed.deal, placed.deal.prevailing_wind or Wind.EAST
+            dealer = seat_at(stands_at, deal.dealer) or stands_at.dealer
+            stands_at = replace(stands_at, dealer=dealer, prevailing_wind=wind, goulash=bool(deal.goulash))
         played_at = placed.played_at or stands_at
         return DealAtTable(placed, content_of(placed, played_at, faults), played_at, stands_at)
 
@@ -193,11 +196,6 @@ def _after_same_winner(
     if table.finished or winner is Wind.DREAMER:
         return None
     return state_after(table, replace(result, winner=winner), rules)
-
-
-def _table_as_reported(deal: ReportedDeal, table: TableState) -> TableState:
-    dealer = seat_at(table, deal.dealer) or table.dealer
-    return replace(table, dealer=dealer, prevailing_wind=deal.prevailing_wind or Wind.EAST, goulash=bool(deal.goulash))
 
 
 def _line(

@@ -11,7 +11,7 @@ from itertools import product
 import pytest
 
 from engine.game.tiles import Wind
-from engine.paying.to_winner import Payment, WinToPay, net_by_seat, payments_to_winner
+from engine.paying.to_winner import Holder, Payment, WinToPay, net_of, payments_to_winner
 from engine.rules.conventions import DoubleRole, LimitScope, PaysAs, Shares
 from engine.rulesets import RULESETS
 from support.building import hand_of
@@ -210,7 +210,7 @@ def test_what_is_paid_is_added_up_by_seat():
     payments = [Payment(Wind.EAST, Wind.SOUTH, 200, ""), Payment(Wind.WEST, Wind.SOUTH, 100, "")]
     seats = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
 
-    assert net_by_seat(payments, seats) == {Wind.EAST: -200, Wind.SOUTH: 300, Wind.WEST: -100, Wind.NORTH: 0}
+    assert net_of(payments, seats, Holder.TABLE) == {Wind.EAST: -200, Wind.SOUTH: 300, Wind.WEST: -100, Wind.NORTH: 0}
 
 
 HONG_KONG = RULESETS["hong-kong"].payments
