@@ -149,7 +149,11 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     yield from dealer_faults(deal.players, deal.dealer, ruleset)
     yield from stakes_faults(deal, ruleset)
     if deal.outcome is Outcome.WASH_OUT:
-        yield from _wash_out_faults(deal)
+        left_out: dict[Path, object] = {("winner",): deal.winner, ("liable",): deal.liable, ("win",): deal.won}
+        left_out |= {("hands", seat.value, "win"): hand.win for seat, hand in deal.hands.items()}
+        for path in filter(left_out.get, left_out):
+            message = Text("In a wash-out nobody wins; leave {field} out.", field=path[-1])
+            yield Fault(path, FaultCode.WASH_OUT, message)
         yield from _score_faults(deal, ruleset)
         return
     if deal.winner is None:
@@ -195,14 +199,6 @@ def _seat_faults(deal: Deal) -> Iterator[Fault]:
     for path, seat in named:
         if seat is not None and seat not in deal.seats:
             yield not_at_the_table(path, seat, deal.seats)
-
-
-def _wash_out_faults(deal: Deal) -> Iterator[Fault]:
-    left_out: dict[Path, object] = {("winner",): deal.winner, ("liable",): deal.liable, ("win",): deal.won}
-    left_out |= {("hands", seat.value, "win"): hand.win for seat, hand in deal.hands.items()}
-    for path, value in left_out.items():
-        if value:
-            yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
 
 
 def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault]:

@@ -117,17 +117,13 @@ def _tiles_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
     sets, pairs = len(hand.melds) + len(hand.concealed_sets), concealed_sets >> counts.PAIRS & counts.FIELD_MASK
     return (
         3 * sets - pairs + len(hand.concealed_tiles) == 14
-        and (not melds or _are_allowed(melds, table.chows_with(hand.players)))
+        and not melds >> counts.PAIRS & counts.FIELD_MASK
+        and (not melds or melds >> counts.CHOWS & counts.FIELD_MASK <= table.chows_with(hand.players))
         and (not hand.bonus_tiles or table.bonus_tiles)
         and counts_are_possible(in_hand + _shown(hand.extras, table.red_fives), count_of(hand.bonus_tiles))
         and win.tile is not None
         and number_of(win.tile, concealed) > 0
     )
-
-
-def _are_allowed(melds: int, most_chows: int) -> bool:
-    """Return whether melds with this tally have no pair, and no more chows than this."""
-    return not melds >> counts.PAIRS & counts.FIELD_MASK and melds >> counts.CHOWS & counts.FIELD_MASK <= most_chows
 
 
 def _shown(extras: Extras, red_fives: tuple[int, int, int]) -> int:

@@ -6,6 +6,7 @@ Tiles of the live wall are numbered from 1 in the order in which they are drawn.
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Final
 
 from engine.errors import Fault, FaultCode, TableError
@@ -103,7 +104,11 @@ class DealtTable:
 def plan_deal(opened: OpenedWall) -> DealPlan:
     """Return who takes which tiles of the live wall: first in rounds, then the last tiles."""
     players, last = opened.players, opened.procedure.last_tiles
-    turns = tuple(_round_turns(players))
+    firsts = range(1, DEAL_ROUNDS * len(players) * TILES_OF_A_ROUND, TILES_OF_A_ROUND)
+    turns = tuple(
+        DealTurn(number, seat, tuple(range(first, first + TILES_OF_A_ROUND)))
+        for first, (number, seat) in zip(firsts, product(range(1, DEAL_ROUNDS + 1), players), strict=True)
+    )
     takes = [[each for each in part if each[0] < len(players)] for part in (last.takes, last.after_bonus)]
     # With fewer players the next ones take the tiles that nobody takes at an empty seat.
     numbers = sorted(tile for part in takes for _, tiles in part for tile in tiles)
@@ -113,15 +118,6 @@ def plan_deal(opened: OpenedWall) -> DealPlan:
         for number, part in enumerate(takes, DEAL_ROUNDS + 1)
     )
     return DealPlan(turns + at_last, after_bonus)
-
-
-def _round_turns(players: Sequence[Wind]) -> Iterator[DealTurn]:
-    """Yield the turns of the rounds in which all players take the same number of tiles."""
-    first = 1
-    for number in range(1, DEAL_ROUNDS + 1):
-        for seat in players:
-            yield DealTurn(number, seat, tuple(range(first, first + TILES_OF_A_ROUND)))
-            first += TILES_OF_A_ROUND
 
 
 def tiles_in_play(procedure: Procedure) -> Counter[Tile]:
