@@ -24,6 +24,17 @@ from engine.rules.options import Change, Choice, Option, WrittenValue, option_va
 from engine.special_hands.pattern import Pattern
 from engine.text import Text
 
+
+class Principle(Enum):
+    """Why a rule that holds for the tiles is not counted. The value is the id of the convention that says so."""
+
+    NON_REPEAT = "non_repeat"
+    NON_SEPARATION = "non_separation"
+    NON_IDENTICAL = "non_identical"
+    HIGHEST = "highest"
+    ACCOUNT_ONCE = "account_once"
+
+
 SetCondition = Callable[[TileSet, Winds], bool]
 """Of a set and the winds that count for its player. They matter only to a set of winds."""
 TileCondition = Callable[[Tile, Winds], bool]

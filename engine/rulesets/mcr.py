@@ -10,7 +10,7 @@ from engine.rules.award import ADDITIVE, FixedPoints, points
 from engine.rules.changes import RuleChange, RulesetChange, change_of
 from engine.rules.citation import Convention, Term, Terms
 from engine.rules import conventions as play
-from engine.rules.principles import Principle
+from engine.rules.rule import Principle
 from engine.rules.rule import (
     CountsFor, EachKind, after_counting, chapter, choice, complete_shape, each_bonus_tile, each_combination, each_set, going_out,
     option, rule, waiting_for, whole_hand,

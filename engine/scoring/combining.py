@@ -16,8 +16,7 @@ from engine.game.sets import CHOW, PAIR, SetKind, TileSet
 from engine.game.tiles import Tile
 from engine.grouping.reading import Reading
 from engine.rules.award import Award
-from engine.rules.principles import Principle
-from engine.rules.rule import EachCombination, Rule
+from engine.rules.rule import EachCombination, Principle, Rule
 from engine.scoring.score import Dropped, Item
 
 _CACHED: Final = 1 << 14

@@ -16,8 +16,7 @@ from engine.game.tiles import DIGIT, KINDS, WIND, Tile, Wind
 from engine.grouping.reading import SCORES_BESIDE_BONUS_TILES, SET_POINTS, Reading, Totals
 from engine.rules import rule as when
 from engine.rules.award import AnyAward, Award, AwardIf, SetAward
-from engine.rules.principles import Principle
-from engine.rules.rule import CountsFor, EarnedBy, Rule
+from engine.rules.rule import CountsFor, EarnedBy, Principle, Rule
 from engine.rules.ruleset import Ruleset
 from engine.scoring.combining import Combining
 from engine.scoring.score import Dropped, Item, award_of

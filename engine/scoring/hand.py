@@ -19,7 +19,7 @@ from engine.grouping.groupings import reading_without_win, readings, ungrouped_r
 from engine.grouping.reading import Reading
 from engine.paying.to_winner import Holder, Payment, WinToPay, net_of, payments_to_winner
 from engine.rules.conventions import PaymentRules
-from engine.rules.principles import Principle
+from engine.rules.rule import Principle
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
 from engine.scoring import completing
 from engine.scoring.evaluation import evaluator_for

@@ -15,8 +15,7 @@ from engine.game.tiles import Tile
 from engine.grouping.reading import Reading
 from engine.rules.award import ADDITIVE, Award, FixedPoints, LimitShare, TilesDoubled, Worth
 from engine.rules.conventions import Measure
-from engine.rules.principles import Principle
-from engine.rules.rule import Rule, SpecialHand
+from engine.rules.rule import Principle, Rule, SpecialHand
 from engine.rules.ruleset import Ruleset
 from engine.text import Text, comma_list, or_list, template
 

@@ -23,8 +23,7 @@ from service.batches.many import HANDS_AT_ONCE, chosen_fields, may_have_own_hand
 from service.fields.house_rules import pattern_texts
 from service.http.answers import best_media_type, translated_response
 from service.http.body import BODY, check_parts, parse_json, read_body
-from service.http.lines import nonblank_lines, result_lines
-from service.http.media_types import JSON, NDJSON, Json
+from service.http.media_types import JSON, NDJSON, Json, nonblank_lines, result_lines
 from service.http.parameters import faults_of_parameter
 from service.http.problems import BadRequestError, ProblemCode, request_path
 from service.http.turns import Turns

@@ -1,7 +1,11 @@
-"""Media types of requests and answers, and what an answer in JSON is made of."""
+"""Media types of requests and answers, and what an answer in JSON or NDJSON is made of."""
 
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Any, Final
+
+import orjson
 
 Json = dict[str, Any]
 """A JSON object before it is encoded."""
@@ -29,3 +33,22 @@ def without_empty(**members: Any) -> Json:
 def from_fields(value: Any, **others: Any) -> Json:
     """Return the fields of a value by their names, without those that are empty. ``others`` take the place of some."""
     return without_empty(**{each.name: getattr(value, each.name) for each in fields(value)} | others)
+
+
+_LINE: Final = re.compile(rb"\S[^\n]*")
+
+
+def nonblank_lines(text: bytes) -> Iterator[bytes]:
+    return (line.group() for line in _LINE.finditer(text))
+
+
+def result_line(index: int, result: Json) -> bytes:
+    return orjson.dumps({"index": index, **result}, option=orjson.OPT_APPEND_NEWLINE)
+
+
+def result_lines(results: Iterable[Json]) -> Iterator[bytes]:
+    """Encode results as NDJSON, with a last line ``{"done": n}``. If the work breaks off, that line is missing."""
+    done = 0
+    for done, result in enumerate(results, 1):
+        yield result_line(done - 1, result)
+    yield orjson.dumps({"done": done}, option=orjson.OPT_APPEND_NEWLINE)

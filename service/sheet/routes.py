@@ -14,8 +14,7 @@ from service.fields.players import MOST_PLAYERS, names_its_players
 from service.http import parameters
 from service.http.answers import best_media_type, json_response, require_accept, translated_response
 from service.http.body import HANDS_AT_A_TABLE, member_of, parse_sent, read_body, read_json
-from service.http.lines import nonblank_lines, result_lines
-from service.http.media_types import CSV, HTML, JSON, NDJSON, Json
+from service.http.media_types import CSV, HTML, JSON, NDJSON, Json, nonblank_lines, result_lines
 from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of, problem_response, request_path
 from service.languages import request_language, translated
 from service.observing.record import count_faults, current_record

@@ -32,6 +32,7 @@ from engine import (
     with_house_rules,
     work_on_own_hands,
 )
+from engine.table import TableState
 from service.fields.hand import TableOfHand
 from service.fields.players import USUAL_PLAYERS
 from service.http.media_types import Json
@@ -41,9 +42,8 @@ from service.settlements.answers import texts_of
 from service.settlements.naming import FindNames, seat_finder, with_named_penalties, with_seats
 from service.settlements.settling import to_deal
 from service.sheet.answers import from_sheet
-from service.sheet.corrections import corrections_by_place
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
-from service.sheet.deals import AnyDeal, DealOnSheet
+from service.sheet.deals import AnyDeal, DealOnSheet, ReadCorrection
 from service.sheet.schemas import DrawnDealer, EveningRequest, SheetRequest
 
 Rulesets = tuple[Ruleset, Ruleset | None]
@@ -336,3 +336,48 @@ def _check_drawn_dealer(dealer: DrawnDealer, seating: Mapping[str, Wind]) -> Non
         sentence = template("{player} does not sit {seat}. Send first_dealer and players as they were drawn.")
         message = Text(sentence, player=visible(dealer.player), seat=Text(dealer.seat.value))
         raise FaultyInputError([Fault(("first_dealer",), FaultCode.CONTRADICTION, message)])
+
+
+def corrections_by_place(
+    request: SheetRequest, start: TableState, faults: list[Fault]
+) -> dict[int, tuple[Place, ReadCorrection]]:
+    """Return the corrections by the place of their deal in the list, each with its own place. Add their faults.
+
+    Deals that were played before the state of the request have places below 0.
+    """
+    found: dict[int, tuple[Place, ReadCorrection]] = {}
+    for number, correction in enumerate(request.corrections):
+        place, path = correction.number - start.hands - 1, REQUEST / "corrections" / number
+        if place >= len(request.deals) or place < -start.hands:
+            sentence = template(
+                "There is no deal with this number. The first deal is {first}, and the number of deals is {deals}."
+            )
+            message = Text(sentence, first=start.hands + 1, deals=len(request.deals))
+            faults.append(Fault(path / "deal", FaultCode.NO_SUCH_DEAL, message))
+        elif place in found:
+            message = Text("Deal {number} is corrected twice. Correct each deal once.", number=correction.number)
+            faults.append(Fault(path / "deal", FaultCode.LISTED_TWICE, message))
+        elif place >= 0 and correction.was is not None:
+            message = Text("Deal {number} is in deals. Leave was out.", number=correction.number)
+            faults.append(Fault(path / "was", FaultCode.ONE_OF_TWO, message))
+        elif place < 0 and (refusal := _why_not_before(request, correction)):
+            faults.append(Fault(path / "deal", FaultCode.NO_SUCH_DEAL, refusal))
+        else:
+            found[place] = path, correction
+    return found
+
+
+def _why_not_before(request: SheetRequest, correction: ReadCorrection) -> Text | None:
+    """Return why a deal cannot be corrected that was played before the state of a sheet; None if it can be."""
+    if request.state is not None and correction.was is None:
+        sentence = template(
+            "Deal {number} was played before this state. Send was too, the deal as its line in an answer has it. Or "
+            "send all deals from the first, without state."
+        )
+    elif request.state is None or request.counters:
+        sentence = template(
+            "Deal {number} was played before this state. To correct it, send all deals from the first, without state."
+        )
+    else:
+        return None
+    return Text(sentence, number=correction.number)

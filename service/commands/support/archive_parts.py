@@ -25,7 +25,7 @@ from service.catalogue import served
 from service.clubs.folder import serve_clubs
 from service.commands.support.options import CommandError, with_extra
 from service.documents.routes import version_served
-from service.http.lines import result_line
+from service.http.media_types import result_line
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of, translated
 

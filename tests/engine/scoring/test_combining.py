@@ -11,8 +11,7 @@ from engine.game.tiles import KINDS, Tile, Wind
 from engine.grouping.reading import Reading
 from engine.rules.award import points
 from engine.rules.citation import Source
-from engine.rules.principles import Principle
-from engine.rules.rule import each_combination, rule
+from engine.rules.rule import Principle, each_combination, rule
 from engine.scoring.combining import Combining
 from support.laws import for_each
 

@@ -15,7 +15,7 @@ from gunicorn.config import Config
 from prometheus_client.parser import text_string_to_metric_families
 
 from service.app import create_app
-from service.http import lines
+from service.http import media_types
 from service.observing import metrics_folder
 from service.observing.logs import REQUEST_ID, JsonLines, ServerLog
 from service.observing.metrics import Metrics
@@ -201,7 +201,7 @@ def test_an_unexpected_failure_is_told_with_its_traceback_and_its_request(alone,
 
 
 def test_an_answer_that_breaks_off_is_told_with_its_traceback_and_its_request(alone, logged, monkeypatch):
-    monkeypatch.setattr(lines, "result_line", lambda index, _: 1 // (64 - index) * b" " or b" ")
+    monkeypatch.setattr(media_types, "result_line", lambda index, _: 1 // (64 - index) * b" " or b" ")
     answer = alone.post(BATCH, data=65 * (json.dumps(HAND) + "\n"), content_type="application/x-ndjson")
     with pytest.raises(ZeroDivisionError):
         whole(answer)
