@@ -48,8 +48,10 @@ def answer_batch(kind: BatchKind) -> Response:
     """Answer each entry of a batch. Batches take turns, so that single hands do not have to wait for them."""
     # If the Accept header has no preference, the answer has the media type of the request.
     media_type = best_media_type(JSON, NDJSON, default=request.mimetype)
-    fields = _requested_fields(kind)
-    language = request_language()
+    fields, language = kind.fields, request_language()
+    if FIELDS in request.args:
+        with faults_of_parameter(FIELDS):
+            fields = chosen_fields(kind, ",".join(request.args.getlist(FIELDS)))
     body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, NDJSON)
     turns = current_app.extensions["long_work"]
     with turns:
@@ -63,26 +65,22 @@ def answer_batch(kind: BatchKind) -> Response:
     return translated_response(chain([first], in_chunks(parts, turns, copy_context())), media_type, language)
 
 
-def _requested_fields(kind: BatchKind) -> tuple[str, ...]:
-    """Return the fields named in the query, or all fields of an answer."""
-    if FIELDS not in request.args:
-        return kind.fields
-    with faults_of_parameter(FIELDS):
-        return chosen_fields(kind, ",".join(request.args.getlist(FIELDS)))
-
-
 def _results(kind: BatchKind, body: bytes, fields: tuple[str, ...], language: Language) -> Iterator[Json]:
     """Read the entries in a body, and return an iterator that answers them. For ``language`` see ``score_writer``."""
     detail = Text("The batch has too many lists, objects or values. Send smaller batches.")
     check_parts(body, current_app.config["MAX_BATCH_BYTES"], detail)
     steps = kind.steps(fields, current_record().hands, language)
+    most = current_app.config["MAX_BATCH_HANDS"]
     entries: list[Any]
     if request.mimetype == NDJSON:
-        entries = list(islice(nonblank_lines(body), current_app.config["MAX_BATCH_HANDS"] + 1))
+        entries = list(islice(nonblank_lines(body), most + 1))
         steps = steps_from_line(steps)
     else:
         entries = kind.schema.load(parse_json(body, BODY))
-    _check_number(kind, len(entries))
+    if len(entries) > most:
+        sentence = template("The batch has more than {most} {entries}. Send them in several batches.")
+        detail = Text(sentence, most=most, entries=kind.entries)
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
     _check_cost_and_charge(kind, entries, body)
     return _with_faults_counted(results_of(kind, _taken(entries), steps, request_path()), current_record().refusals)
 
@@ -102,15 +100,6 @@ def _with_faults_counted(results: Iterable[Json], counter: Counter[str]) -> Iter
         yield result
 
 
-def _check_number(kind: BatchKind, entries: int) -> None:
-    most = current_app.config["MAX_BATCH_HANDS"]
-    if entries > most:
-        detail = Text(
-            "The batch has more than {most} {entries}. Send them in several batches.", most=most, entries=kind.entries
-        )
-        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
-
-
 def _check_cost_and_charge(kind: BatchKind, entries: Sequence[Any], body: bytes) -> None:
     """Charge the client for the entries as they were sent.
 
@@ -122,7 +111,8 @@ def _check_cost_and_charge(kind: BatchKind, entries: Sequence[Any], body: bytes)
     hands = len(entries) if kind.most_hands == 1 else sum(map(kind.hands_in, _parsed(entries)))
     cost = hands + cost_of_reading(*own)
     most = _COST_FOR_EACH_HAND * current_app.config["MAX_BATCH_HANDS"]
-    made = _COST_OF_HOUSE_RULES * _number_of_house_rules(own)
+    # Each different one makes a ruleset. Not orjson: it writes no integer beyond 64 bits, and nobody has checked these.
+    made = _COST_OF_HOUSE_RULES * len({marshal.dumps(hand["house_rules"], 2) for hand in own})
     _check_cost(cost + made, most)
     most_for_own = sum(map(kind.hands_in, own)) * (MOST_COST_OF_A_HAND - 1)
     charge(cost, later=most_for_own, advice=_SMALLER_BATCHES)
@@ -137,12 +127,6 @@ def _parsed(entries: Iterable[Any]) -> Iterator[Any]:
             yield parse_json(entry, BODY) if isinstance(entry, bytes) else entry
         except BadRequestError:
             yield None
-
-
-def _number_of_house_rules(own: Iterable[Any]) -> int:
-    """Return how many different house rules hands have. Each makes a ruleset of its own."""
-    # Not orjson: it writes no integer beyond 64 bits, and nobody has checked these.
-    return len({marshal.dumps(hand["house_rules"], 2) for hand in own})
 
 
 def _check_patterns(own: Iterable[Any]) -> None:
