@@ -65,7 +65,10 @@ def from_ruleset(ruleset: engine.Ruleset, club: Club | None = None) -> Json:
             scale=from_scale(ruleset),
             seat_choices=from_seat_choices(ruleset.table.seats),
             facts=[from_convention(fact, ruleset) for fact in engine.facts_of(ruleset)],
-            terms=[from_term(term) for term in ruleset.terms.words],
+            terms=[
+                {"usual": each.usual, "book": each.book, "source": from_citation(each.cite)}
+                for each in ruleset.terms.words
+            ],
             rules=[from_rule(rule, chapter, ruleset) for chapter in ruleset.chapters for rule in chapter.rules],
             special_hands=[from_special_hand(each, ruleset) for each in ruleset.special_hands],
             offered_options=[from_option(option) for option in ruleset.options],
@@ -91,10 +94,6 @@ def from_seat_choices(choices: engine.SeatChoices) -> list[Json]:
         )
         for players, choice in choices.items()
     ]
-
-
-def from_term(term: engine.Term) -> Json:
-    return {"usual": term.usual, "book": term.book, "source": from_citation(term.cite)}
 
 
 def from_rule(rule: engine.Rule, chapter: engine.Chapter, ruleset: engine.Ruleset) -> Json:
@@ -238,20 +237,14 @@ def from_convention(convention: engine.Convention, ruleset: engine.Ruleset) -> J
 
 def from_house_rules(house_rules: engine.HouseRules) -> Json:
     """Return house rules in the form of a request, with only the fields that change something."""
-    changed: Json = {}
-    if house_rules.limit is not engine.NOT_GIVEN:
-        changed["limit"] = house_rules.limit
-    if house_rules.options:
-        changed["options"] = dict(house_rules.options)
-    if house_rules.without:
-        changed["without"] = list(house_rules.without)
-    if house_rules.values:
-        changed["values"] = {change.rule: _from_rule_change(change) for change in house_rules.values}
-    if house_rules.hands:
-        changed["hands"] = [_from_own_special_hand(special) for special in house_rules.hands]
-    if house_rules.penalties:
-        changed["penalties"] = [_from_own_penalty(each) for each in house_rules.penalties]
-    return changed
+    limit = {} if house_rules.limit is engine.NOT_GIVEN else {"limit": house_rules.limit}
+    return limit | without_empty(
+        options=dict(house_rules.options),
+        without=list(house_rules.without),
+        values={change.rule: _from_rule_change(change) for change in house_rules.values},
+        hands=list(map(_from_own_special_hand, house_rules.hands)),
+        penalties=list(map(_from_own_penalty, house_rules.penalties)),
+    )
 
 
 def _from_own_special_hand(special: engine.SpecialHand) -> Json:

@@ -172,14 +172,8 @@ def _around_tiles(item: Item, language: Language) -> tuple[bytes, bytes]:
 
 def _from_dropped(dropped: Dropped) -> Json:
     """Return a rule that holds and does not count: for which tiles, beside which rule, and by which principle."""
-    item = dropped.item
-    return {
-        "rule": item.rule.row_id,
-        "name": item.rule.name,
-        "tiles": _codes(item.tiles),
-        "by": dropped.by.row_id,
-        "principle": dropped.principle.value,
-    }
+    by, principle = dropped.by.row_id, dropped.principle.value
+    return {**_rule_in(dropped.item), "tiles": _codes(dropped.item.tiles), "by": by, "principle": principle}
 
 
 def _from_special(special: SpecialScore | None) -> Json | None:

@@ -1,7 +1,6 @@
 """Finds the waits of a hand, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
 from collections import Counter
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -30,11 +29,6 @@ def _from_wait(hand: engine.Hand, ruleset: engine.Ruleset, wait: engine.Wait) ->
         wins=wins,
         refused={source.value: from_fault(fault) for source, fault in wait.refused.items()},
     )
-
-
-def _from_discard(discard: engine.Discard, from_wait: Callable[[engine.Wait], Json]) -> Json:
-    waits = list(map(from_wait, discard.waits))
-    return {"tile": discard.tile.code, "best": discard.best, "left": discard.left, "waits": waits}
 
 
 def _from_score(score: engine.Score, received: int | None, paid: str | None) -> Json:
@@ -67,7 +61,10 @@ def find_waits_json(request: WaitsRequest, counter: Counter[str] | None = None, 
             charge(engine.cost_of_waits(ready, ruleset, house_rules, discards=discards))
         told = partial(_from_wait, ready.hand, ruleset)
         if discards:
-            found = [_from_discard(each, told) for each in engine.discards_of(ready, ruleset, house_rules)]
+            found = [
+                {"tile": each.tile.code, "best": each.best, "left": each.left, "waits": list(map(told, each.waits))}
+                for each in engine.discards_of(ready, ruleset, house_rules)
+            ]
         else:
             found = [told(each) for each in engine.waits_of(ready, ruleset)]
     except engine.FaultyInputError as error:
