@@ -79,7 +79,8 @@ def _faults_of_meaning(members: Members, file_name: str | None) -> Iterator[Faul
 
 def _id_faults(club_id: str, file_name: str | None) -> Iterator[Fault]:
     """Find an id that a book has, or that is not the name of the file."""
-    if club_id in _names_of_books():
+    names_of_procedures = {name for each in all_procedures() for name in (each.id, *each.aliases)}
+    if club_id in names_of_procedures | {each.id for each in engine.all_rulesets()}:
         message = Text(
             "{id} is the name of a ruleset or procedure of this service. Give the club's another id.", id=club_id
         )
@@ -89,12 +90,6 @@ def _id_faults(club_id: str, file_name: str | None) -> Iterator[Fault]:
             "The id is {id}, and the file is called {file}. Change one of them, so that both are alike."
         )
         yield Fault(("id",), FaultCode.ID_DIFFERS_FROM_FILE, Text(sentence, id=quoted(club_id), file=quoted(file_name)))
-
-
-def _names_of_books() -> set[str]:
-    """Return the ids of rulesets and procedures that are no club's, and their other names."""
-    procedures = {name for each in all_procedures() for name in (each.id, *each.aliases)}
-    return procedures | {each.id for each in engine.all_rulesets()}
 
 
 def _player_faults(members: Members, book: Ruleset) -> Iterator[Fault]:
@@ -116,8 +111,9 @@ def _club(members: Members) -> Club:
     title: ByLanguage = members["title"]
     house_rules = _citing(title, members["house_rules"])
     meaning = _meaning(members)
+    revision = sha256(orjson.dumps(meaning, option=orjson.OPT_SORT_KEYS)).hexdigest()[:_DIGITS_OF_A_REVISION]
     identity = ClubIdentity(
-        id=members["id"], name=title, version=members["version"], revision=_revision(meaning), note=members["note"]
+        id=members["id"], name=title, version=members["version"], revision=revision, note=members["note"]
     )
     ruleset = club_ruleset(book, house_rules, _players(members, book), identity)
     chosen = members["procedure"]
@@ -138,12 +134,6 @@ def _citing(title: ByLanguage, house_rules: HouseRules) -> HouseRules:
             replace(each, cite=cite, name=ByLanguage({ENGLISH.tag: each.name})) for each in house_rules.penalties
         ),
     )
-
-
-def _revision(meaning: Members) -> str:
-    """Return 12 digits that change with the meaning of a file, and with the version of its base."""
-    text = orjson.dumps(meaning, option=orjson.OPT_SORT_KEYS)
-    return sha256(text).hexdigest()[:_DIGITS_OF_A_REVISION]
 
 
 def _meaning(members: Members) -> Json:

@@ -62,10 +62,12 @@ class CsvSheet(WrittenRequest):
         (first, start), *deals = self._lines.items()
         self._seated = tuple(self._seats(start) or self.players)
         at_start = self._seated
+        of_a_deal = {*_OF_A_DEAL, *(f"{player} net" for player in self.players)}
         for number, line in deals:
             if SUBSTITUTIONS in line:
                 self._add_substitutions(number, line[SUBSTITUTIONS])
-            if line is not deals[-1][1] or not _announces(line, self.players):
+            # The last line may tell of substitutes alone.
+            if line is not deals[-1][1] or SUBSTITUTIONS not in line or of_a_deal & line.keys():
                 self._add_deal(number, line)
         if self.request.get("state") is None:
             self._add_start(first, start, at_start)
@@ -175,7 +177,11 @@ class CsvSheet(WrittenRequest):
             scores=self._scores(number, line),
             **{name: self._says_yes(number, line, name) or None for name in ("goulash", "annulled")},
             **{name: figure(line[name]) for name in ("honba", "bets") if name in line},
-            **{name: _players_listed(line[name], self.players) for name in SEATS_AT_STAKE if name in line},
+            **{
+                name: _parts_of(line[name], {*self.players, *_SEATS}) or line[name].split(BETWEEN)
+                for name in SEATS_AT_STAKE
+                if name in line
+            },
             seats=self._seats(line),
             net=net,
             penalties=self._penalties(number, line),
@@ -267,11 +273,6 @@ def _substitutions_in(text: str, players: tuple[str, ...]) -> list[Replaced]:
     return [cells[each] for each in _parts_of(text, cells)]
 
 
-def _players_listed(text: str, players: tuple[str, ...]) -> list[str]:
-    """Return the players in a cell, by seat or by name."""
-    return _parts_of(text, {*players, *_SEATS}) or text.split(BETWEEN)
-
-
 def _parts_of(text: str, known: Iterable[str]) -> list[str]:
     """Return the parts of a cell; none if one is not known. Of two that fit the longer one is meant."""
     longest_first = sorted(known, key=len, reverse=True)
@@ -309,7 +310,7 @@ def _check_start(lines: Mapping[int, Line], players: tuple[str, ...]) -> None:
     line = next(iter(lines.values()), None)
     if line is None:
         message = Text("The file has no lines. Put a line with deal 0 first, with the stock of each player as balance.")
-    elif _is_a_deal(line, players):
+    elif any(name in line for name in _OF_A_DEAL) or any(figure(line.get(f"{each} net", "0")) for each in players):
         message = Text(
             "The file has no line for the start: its first line is a deal. Put a line with deal 0 before it, without "
             "net, with the stock of each player as balance."
@@ -317,17 +318,6 @@ def _check_start(lines: Mapping[int, Line], players: tuple[str, ...]) -> None:
     else:
         return
     raise FaultyInputError([Fault(("lines",), FaultCode.MISSING, message)])
-
-
-def _is_a_deal(line: Line, players: tuple[str, ...]) -> bool:
-    return any(name in line for name in _OF_A_DEAL) or any(
-        figure(line.get(f"{player} net", "0")) != 0 for player in players
-    )
-
-
-def _announces(line: Line, players: tuple[str, ...]) -> bool:
-    """Return whether a line tells of a substitute and of no deal."""
-    return SUBSTITUTIONS in line and not {*_OF_A_DEAL, *(f"{player} net" for player in players)} & line.keys()
 
 
 def _players_in(columns: tuple[str, ...]) -> tuple[str, ...]:

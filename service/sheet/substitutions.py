@@ -23,8 +23,10 @@ def score_evening_json(request: SheetRequest, charge: Charge) -> Json:
     played = _deals_before(request)
     in_turn = sorted(enumerate(request.substitutions), key=lambda each: each[1].deal)
     ends = [each.deal - played - 1 for _, each in in_turn]
+    last = played + len(request.deals) + 1
+    message = Text("A substitute comes before a deal from {first} to {last}.", first=played + 1, last=last)
     FaultyInputError.raise_for(
-        _no_such_deal(number, played, len(request.deals))
+        Fault(("substitutions", number, "deal"), FaultCode.NO_SUCH_DEAL, message)
         for (number, _), end in zip(in_turn, ends, strict=True)
         if not 0 <= end <= len(request.deals)
     )
@@ -40,13 +42,6 @@ def _deals_before(request: SheetRequest) -> int:
     if request.state:
         return request.state.deals_played
     return request.position.hands if request.position else 0
-
-
-def _no_such_deal(number: int, played: int, deals: int) -> Fault:
-    message = Text(
-        "A substitute comes before a deal from {first} to {last}.", first=played + 1, last=played + deals + 1
-    )
-    return Fault(("substitutions", number, "deal"), FaultCode.NO_SUCH_DEAL, message)
 
 
 def _sheet_of_part(whole: SheetRequest, part: SheetRequest, bounds: tuple[int, int], charge: Charge) -> Json:
