@@ -1,10 +1,12 @@
-"""The examples do what their documents say."""
+"""The examples do what their documents say, and those in docstrings are true."""
 
 import csv
+import doctest
 import os
 import re
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from io import StringIO
 from pathlib import Path
@@ -166,3 +168,11 @@ def test_the_chat_bot_scores_a_hand_draws_it_and_sets_one_to_practise(address):
     assert png.startswith(b"\x89PNG")
     assert ("", b"") != bot.reply(address, "!score booklet") != bot.reply(address, "!score booklet a b c D9*")
     assert bot.reply(address, "hello") is None
+
+
+def test_the_examples_in_docstrings_are_true():
+    files = [each for package in ("engine", "service") for each in (ROOT / package).rglob("*.py")]
+    with_examples = [each.relative_to(ROOT).with_suffix("") for each in files if ">>> " in each.read_text("utf-8")]
+    tried = {each: doctest.testmod(import_module(".".join(each.parts))) for each in with_examples}
+
+    assert [] == [each for each, found in tried.items() if found.failed or not found.attempted]
