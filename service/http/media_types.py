@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from enum import Enum
 from typing import Any, Final
 
 import orjson
@@ -32,7 +33,13 @@ def without_empty(**members: Any) -> Json:
 
 def from_fields(value: Any, **others: Any) -> Json:
     """Return the fields of a value by their names, without those that are empty. ``others`` take the place of some."""
-    return without_empty(**{each.name: getattr(value, each.name) for each in fields(value)} | others)
+    return without_empty(**{each.name: _in_json(getattr(value, each.name)) for each in fields(value)} | others)
+
+
+def _in_json(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return list(map(_in_json, value))
+    return value.value if isinstance(value, Enum) else value
 
 
 _LINE: Final = re.compile(rb"\S[^\n]*")

@@ -1,14 +1,14 @@
 """Rulesets as JSON, and the differences of two. Other answers use the parts: names, citations, options, house rules."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
 from typing import Any, TypeVar
 
 import engine
-from engine.table import COUNTER_VALUES, Counters, Sentence
+from engine.table import COUNTER_VALUES, Counters
 from service.catalogue import Club
-from service.http.media_types import Json, without_empty
+from service.http.media_types import Json, from_fields, without_empty
 
 Part = TypeVar("Part")
 
@@ -65,10 +65,7 @@ def from_ruleset(ruleset: engine.Ruleset, club: Club | None = None) -> Json:
             scale=from_scale(ruleset),
             seat_choices=from_seat_choices(ruleset.table.seats),
             facts=[from_convention(fact, ruleset) for fact in engine.facts_of(ruleset)],
-            terms=[
-                {"usual": each.usual, "book": each.book, "source": from_citation(each.cite)}
-                for each in ruleset.terms.words
-            ],
+            terms=list(map(with_source, ruleset.terms.words)),
             rules=[from_rule(rule, chapter, ruleset) for chapter in ruleset.chapters for rule in chapter.rules],
             special_hands=[from_special_hand(each, ruleset) for each in ruleset.special_hands],
             offered_options=[from_option(option) for option in ruleset.options],
@@ -83,17 +80,7 @@ def from_purse(pieces: Counters) -> dict[str, int]:
 
 
 def from_seat_choices(choices: engine.SeatChoices) -> list[Json]:
-    return [
-        without_empty(
-            players=players,
-            always=[seat.value for seat in choice.always],
-            more=choice.more,
-            choose_from=[seat.value for seat in choice.choose_from],
-            text=choice.text,
-            source=from_citation(choice.cite),
-        )
-        for players, choice in choices.items()
-    ]
+    return [{"players": players, **with_source(each, text=each.text)} for players, each in choices.items()]
 
 
 def from_rule(rule: engine.Rule, chapter: engine.Chapter, ruleset: engine.Ruleset) -> Json:
@@ -182,8 +169,9 @@ def from_citation(cite: engine.Citation) -> Json:
     return without_empty(title=cite.source.title, locus=cite.locus)
 
 
-def from_sentences(sentences: Iterable[Sentence]) -> list[Json]:
-    return [{"text": sentence.text, "source": from_citation(sentence.cite)} for sentence in sentences]
+def with_source(part: Any, **others: Any) -> Json:
+    """Return the fields of a part of a book, with its page as the source. ``others`` as in ``from_fields``."""
+    return from_fields(part, cite=None, **others, source=from_citation(part.cite))
 
 
 def from_share(share: Fraction | None) -> int | float | None:
@@ -227,12 +215,8 @@ def _from_differences(
 
 
 def from_convention(convention: engine.Convention, ruleset: engine.Ruleset) -> Json:
-    return {
-        "id": convention.id,
-        "name": ruleset.terms.say(convention.name),
-        "text": ruleset.terms.say(convention.text),
-        "source": from_citation(convention.cite),
-    }
+    say = ruleset.terms.say
+    return with_source(convention, name=say(convention.name), text=say(convention.text))
 
 
 def from_house_rules(house_rules: engine.HouseRules) -> Json:

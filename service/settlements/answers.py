@@ -1,6 +1,6 @@
 """A deal that was played, and settled, as JSON. It names seats by wind; ``seats`` says who sat there."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
@@ -8,11 +8,9 @@ from engine import (
     REQUEST,
     Deal,
     FaultyInputError,
-    FixedPenalty,
     HouseRules,
     Notes,
     Path,
-    Penalty,
     Place,
     Ruleset,
     Sent,
@@ -22,7 +20,7 @@ from engine import (
     as_sent,
     cost_in_plain_hands,
 )
-from service.http.media_types import Json, without_empty
+from service.http.media_types import Json, from_fields, without_empty
 from service.languages import Language
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.scores.answers import from_net, from_payment, from_score
@@ -119,7 +117,7 @@ def _from_deal(of: SettledRequest) -> Json:
         abortive=deal.stakes.abortive,
         **{name: [seat.value for seat in getattr(deal.stakes, name)] for name in ("riichi", "ready", "nagashi")},
         scores=from_net(of.settled.totals) if deal.winner else None,
-        penalties=[_from_penalty(each) for each in deal.penalties],
+        penalties=list(map(from_fields, deal.penalties)),
         payments=_payments(of),
         net=from_net(of.settled.settlement.net),
     )
@@ -130,21 +128,6 @@ def from_win(win: Win | None, names: Mapping[Wind, str]) -> Json | None:
     if win is None:
         return None
     return without_empty(source=win.source.value, discarder=win.discarder and names.get(win.discarder))
-
-
-def _from_penalty(penalty: Penalty | FixedPenalty) -> Json:
-
-    def winds(seats: Iterable[Wind]) -> list[str]:
-        return [seat.value for seat in seats]
-
-    if isinstance(penalty, Penalty):
-        return {
-            "payer": penalty.payer.value,
-            "payees": winds(penalty.payees),
-            "amount": penalty.amount,
-            "reason": penalty.reason,
-        }
-    return without_empty(rule=penalty.rule, payers=winds(penalty.payers), payees=winds(penalty.payees))
 
 
 _Fields = dict[str, Callable[[SettledRequest], Any]]

@@ -30,7 +30,7 @@ from service.http.answers import printed_page
 from service.http.media_types import Json, from_fields, without_empty
 from service.languages import request_language, translated
 from service.pictures.chart import lines_of
-from service.rulesets.answers import from_house_rules, from_ruleset_name, from_sentences
+from service.rulesets.answers import from_house_rules, from_ruleset_name, with_source
 from service.settlements.answers import from_win
 from service.sheet.counters import from_debts, from_holdings, from_line_in_counters, from_purses
 from service.sheet.csv_deals import (
@@ -88,7 +88,7 @@ def from_next(state: TableState, why: Iterable[Sentence], course: RotationRules)
         dealer_name=None if state.finished else state.dealer_name,
         position=from_position(state),
         goulash=_from_goulash(goulash, state) if goulash else None,
-        why=from_sentences(why),
+        why=list(map(with_source, why)),
     )
 
 
@@ -124,7 +124,7 @@ def _from_goulash(goulash: Goulash, state: TableState) -> Json:
         "exchanges": [
             [[one.value, other.value] for one, other in exchange] for exchange in goulash.exchanges_between(state.seats)
         ],
-        "rules": from_sentences(goulash.rules),
+        "rules": list(map(with_source, goulash.rules)),
     }
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine import Option, OptionValue, Tile, Wind, table, values_in_force
-from service.http.media_types import Json, without_empty
-from service.rulesets.answers import from_book, from_citation, from_option, from_seat_choices, from_sentences
+from service.http.media_types import Json, from_fields, without_empty
+from service.rulesets.answers import from_book, from_citation, from_option, from_seat_choices, with_source
 
 
 def from_procedure_name(procedure: table.Procedure) -> Json:
@@ -28,10 +28,7 @@ def from_procedure(procedure: table.Procedure) -> Json:
     return without_empty(
         **from_procedure_summary(procedure),
         seat_choices=from_seat_choices(procedure.seats),
-        rules=[
-            {"id": rule.id, "name": rule.name, "text": rule.text, "source": from_citation(rule.cite)}
-            for rule in table.describe_procedure(table.with_options(procedure, {}))
-        ],
+        rules=list(map(with_source, table.describe_procedure(table.with_options(procedure, {})))),
         offered_options=[from_option(option) for option in procedure.options],
         offered_next_options=[from_option(option) for option in procedure.rotation_options],
         ruleset=ruleset and {"id": ruleset.id, "borrowed": ruleset.borrowed, "source": from_citation(ruleset.cite)},
@@ -43,7 +40,7 @@ def from_seats(procedure: table.Procedure, draw: table.SeatDraw, drawn: table.Dr
     return without_empty(
         procedure=from_procedure_name(procedure),
         seed=seed,
-        throws=[_from_throw(throw) for throw in draw.throws],
+        throws=list(map(from_fields, draw.throws)),
         rolls=[dict(rolls) for rolls in draw.rolls],
         row={"winds": [wind.value for wind in row.winds], "even_end": row.even_end.value} if row.winds else None,
         draws={player: draw.draws[player].value for player in draw.players if player in draw.draws},
@@ -54,7 +51,7 @@ def from_seats(procedure: table.Procedure, draw: table.SeatDraw, drawn: table.Dr
         roll_again=list(drawn.roll_again),
         dealer=dealer and dealer.value,
         dealer_name=dealer and drawn.seats[dealer],
-        steps=from_sentences(table.seat_steps(procedure, draw, drawn)),
+        steps=list(map(with_source, table.seat_steps(procedure, draw, drawn))),
     )
 
 
@@ -65,14 +62,10 @@ DrawOptions = tuple[Mapping[str, OptionValue], int | None]
 def from_decision(procedure: table.Procedure, decision: table.Decision) -> Json:
     return {
         "procedure": from_procedure_name(procedure),
-        **_from_claim(decision.taken),
+        **from_fields(decision.taken),
         "source": from_citation(decision.cite),
-        "others": [_from_claim(each) for each in decision.others],
+        "others": list(map(from_fields, decision.others)),
     }
-
-
-def _from_claim(decided: table.DecidedClaim) -> Json:
-    return {"seat": decided.seat.value, "claim": decided.claim.value, "reason": decided.reason}
 
 
 def from_wall(opened: table.OpenedWall, draw_options: DrawOptions) -> Json:
@@ -80,7 +73,7 @@ def from_wall(opened: table.OpenedWall, draw_options: DrawOptions) -> Json:
     return without_empty(
         **_from_opening(opened, draw_options),
         replacements=[_from_position(each, end) for each in opened.replacements],
-        steps=from_sentences(table.wall_steps(opened)),
+        steps=list(map(with_source, table.wall_steps(opened))),
     )
 
 
@@ -101,7 +94,7 @@ def from_deal(
         kongs=[_from_replacement(each, opened) for each in dealt.declared] if dealt else None,
         drawn=dealt.drawn if dealt else None,
         left=_from_left(opened, plan, dealt),
-        steps=from_sentences(table.deal_steps(opened, plan, dealt)),
+        steps=list(map(with_source, table.deal_steps(opened, plan, dealt))),
     )
 
 
@@ -114,7 +107,7 @@ def _from_opening(opened: table.OpenedWall, draw_options: DrawOptions) -> Json:
         "seed": seed,
         "throws": [
             # `str()`: a code for programs, which must not be translated.
-            {"by": thrown.seat.value, "decides": str(thrown.decides), **_from_throw(thrown.throw)}
+            {"by": thrown.seat.value, "decides": str(thrown.decides), **from_fields(thrown.throw)}
             for thrown in opened.throws
         ],
         "seats_taken": [seat.value for seat in opened.players],
@@ -154,19 +147,10 @@ def _from_position(position: table.TilePosition, end: table.End) -> Json:
     return {"tile": position.tier.value, "of": from_stack(position.stack, end)}
 
 
-def _from_throw(throw: table.Throw) -> Json:
-    return without_empty(total=throw.total, dice=list(throw.dice))
-
-
 def _from_turn(turn: table.DealTurn, opened: table.OpenedWall) -> Json:
     end = opened.procedure.counting.end
     stacks = dict.fromkeys(opened.live_position(number).stack for number in turn.tiles)
-    return {
-        "round": turn.round,
-        "seat": turn.seat.value,
-        "tiles": list(turn.tiles),
-        "stacks": [from_stack(stack, end) for stack in stacks],
-    }
+    return from_fields(turn, stacks=[from_stack(stack, end) for stack in stacks])
 
 
 def _from_hands(dealt: table.DealtTable) -> Json:

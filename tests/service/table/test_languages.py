@@ -8,7 +8,7 @@ import pytest
 from engine.rules.options import with_fields
 from engine.table import all_procedures
 from service.languages import TRANSLATED, Translation, translated
-from service.rulesets.answers import from_sentences
+from service.rulesets.answers import with_source
 from service.table.answers import from_procedure
 from support.languages import get, post, without_words
 
@@ -101,7 +101,7 @@ def test_no_word_of_why_somebody_deals_is_left_in_english(client, monkeypatch, p
 @by_language
 def test_the_rules_of_a_goulash_are_said(client, tag, procedure):
     goulashes = [course.goulash for course in procedure.rotation.values() if course.goulash]
-    english = {each["text"] for goulash in goulashes for each in from_sentences(goulash.rules)}
+    english = {each["text"] for goulash in goulashes for each in map(with_source, goulash.rules)}
     answer = post(client, "/v1/table/next", {**NEXT[1], "procedure": procedure.id}, tag).json
     said = {each["text"] for each in answer["next"].get("goulash", {"rules": []})["rules"]}
 
