@@ -56,10 +56,6 @@ class Option(Generic[Change]):
         """The value that holds where a table chose none."""
         return self.choices[0].value if self.agreed is None else self.agreed
 
-    def cited(self, cite: Citation) -> Option[Change]:
-        """Return this option as another book has it."""
-        return replace(self, cite=cite)
-
     def choice(self, value: object) -> Choice[Change] | None:
         return next((each for each in self.choices if each.value == value), None)
 

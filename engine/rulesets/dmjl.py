@@ -119,8 +119,8 @@ DMJL_RULES = replace(
     ),
 
     options=(
-        LOOSE_TILE_COUNTS_AS_DRAWN.cited(WINNER),
-        ONLY_TILE_AND_PAIR.cited(WINNER),
+        replace(LOOSE_TILE_COUNTS_AS_DRAWN, cite=WINNER),
+        replace(ONLY_TILE_AND_PAIR, cite=WINNER),
         option("no_score_hand", "What spoils a Zero Point Hand?", WINNER, (
             choice("scoring_sets", "Only a set or pair that scores."),
             choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
@@ -142,9 +142,9 @@ DMJL_RULES = replace(
             choice(True, "Yes."),
             choice(False, "No.", change_of("three_great_scholars", when=whole_hand(patterns.big_three_dragons, hand.four_triplets))),
         )),
-        CLAIMED_KONG.cited(MELDS),
-        CONCEALED_HAND.cited(WINNER),
-        NINE_GATES_LAST_TILE.cited(MAH_JONG),
-        DOUBLE_WIND_PAIR_POINTS.cited(MELDS),
+        replace(CLAIMED_KONG, cite=MELDS),
+        replace(CONCEALED_HAND, cite=WINNER),
+        replace(NINE_GATES_LAST_TILE, cite=MAH_JONG),
+        replace(DOUBLE_WIND_PAIR_POINTS, cite=MELDS),
     ),
 )

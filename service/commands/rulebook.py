@@ -57,7 +57,9 @@ def club(files: tuple[str, ...], language: str | None, *, card: bool) -> int:
     chosen = options.chosen_language(language, on_terminal=sys.stdout.isatty())
     code = 0
     for file in _files(files):
-        _print_faults(file, chosen)
+        faults = ((fault.path, fault.message) for fault in file.faults)
+        for path, message in warnings_on(file.club, file.document) if file.club else faults:
+            sys.stderr.write(f"{file.sentence(path, chosen.translate(message))}\n")
         if file.club is None:
             code = 1
         elif not card:
@@ -73,12 +75,6 @@ def _files(names: tuple[str, ...]) -> Iterator[ClubFile]:
             yield from read_folder(name) if Path(name).is_dir() else [read_file(Path(name))]
         except ClubFileError as error:
             raise options.CommandError(f"{name}: {error.message}") from None
-
-
-def _print_faults(file: ClubFile, language: Language) -> None:
-    faults = ((fault.path, fault.message) for fault in file.faults)
-    for path, message in warnings_on(file.club, file.document) if file.club else faults:
-        sys.stderr.write(f"{file.sentence(path, language.translate(message))}\n")
 
 
 def _comes_to(club: Club) -> Text:

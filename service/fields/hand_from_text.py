@@ -129,8 +129,10 @@ class _Fields:
         self.fields: dict[str, Any] = {}
         self.words: dict[Path, WrittenTile | Group] = {}
         for group in text.groups:
-            may_be_no_set = len(group.written) > LARGEST_SET or group is text.groups[-1]
-            if group.loose or (may_be_no_set and _is_left_over(group)):
+            # Answers end with tiles in round brackets that make no set.
+            may_be_left_over = not group.on_table and (len(group.written) > LARGEST_SET or group is text.groups[-1])
+            made = tile_set(group.tiles, concealed=True) if may_be_left_over else None
+            if group.loose or (may_be_left_over and not isinstance(made, TileSet)):
                 self._add_tiles("concealed_tiles", group.written)
             elif group.is_concealed_kong or (group.on_table and not _came_out_of_the_hand(group, text)):
                 self._add("melds", group, _meld(group))
@@ -198,11 +200,6 @@ def _came_out_of_the_hand(group: Group, text: HandText) -> bool:
         return False
     last = group.tiles[group.last]
     return any(last in each.tiles for each in text.groups if each is not group)
-
-
-def _is_left_over(group: Group) -> bool:
-    """Return whether tiles in round brackets make no set: answers end with such tiles."""
-    return not (group.on_table or isinstance(tile_set(group.tiles, concealed=True), TileSet))
 
 
 def _meld(group: Group) -> Any:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from enum import StrEnum, auto
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from engine import SEATS, Ruleset, score_card
 from service.http.media_types import Json
@@ -113,8 +113,3 @@ def _as_text(tiles: list[str], chance: Random, *, loose: bool) -> str:
     if chance.random() < 1 / 2:
         return f"[{text}]"
     return f"({text})" if not loose or len(tiles) == _KONG else text
-
-
-def cost_of_practice(number: Any) -> int:
-    """Return what so many hands cost at most, in plain hands."""
-    return number * TRIES if isinstance(number, int) else 0

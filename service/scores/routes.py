@@ -18,7 +18,7 @@ from service.pictures.routes import IntegerInQuery
 from service.rulesets.cases import case_list
 from service.scores.answers import SCORE_FIELDS
 from service.scores.costs import MOST_COST_OF_A_HAND, cost_of_reading
-from service.scores.practice import MOST_HANDS, Difficulty, cost_of_practice, practice_hands
+from service.scores.practice import MOST_HANDS, TRIES, Difficulty, practice_hands
 from service.scores.scoring import score_json
 
 scores: Final = Blueprint("scores", __name__)
@@ -44,7 +44,7 @@ def list_cases(ruleset_id: str) -> Response:
     asked = _CASES.load(fields_in_address(dict.fromkeys(_CASES.load_fields, str)))
     if asked["seed"] is None:
         return cacheable_response(case_list(ruleset), JSON)
-    charge(cost_of_practice(asked["number"]))
+    charge(asked["number"] * TRIES)
     with current_app.extensions["long_work"]:
         return json_response(practice_hands(ruleset, **asked))
 

@@ -85,9 +85,12 @@ def _scored_hands(of: SettledRequest, language: Language | None = None) -> Json:
     return {seat.value: from_score(score, language) for seat, score in of.settled.scored.items()}
 
 
-def _seats(of: SettledRequest) -> Json:
-    names = {seat: name for name, seat in of.played.seating.seats.items()}
+def from_seats(names: Mapping[Wind, str]) -> dict[str, str]:
     return {seat.value: names[seat] for seat in Wind if seat in names}
+
+
+def _seats(of: SettledRequest) -> Json:
+    return from_seats({seat: name for name, seat in of.played.seating.seats.items()})
 
 
 def _payments(of: SettledRequest) -> list[Json]:

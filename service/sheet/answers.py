@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from flask import Response
 
-from engine import OptionValue, PaymentRules, Ruleset, Text, Wind, as_first_written, quoted, template, values_in_force
+from engine import OptionValue, PaymentRules, Ruleset, Text, as_first_written, quoted, template, values_in_force
 from engine.table import (
     SEATS_AT_STAKE,
     TABLE,
@@ -31,7 +31,7 @@ from service.http.media_types import Json, from_fields, without_empty
 from service.languages import request_language, translated
 from service.pictures.chart import lines_of
 from service.rulesets.answers import from_house_rules, from_ruleset_name, with_source
-from service.settlements.answers import from_win
+from service.settlements.answers import from_seats, from_win
 from service.sheet.counters import from_debts, from_holdings, from_line_in_counters, from_purses
 from service.sheet.csv_deals import (
     BETWEEN,
@@ -72,7 +72,7 @@ def _from_played_hand(state: TableState, result: HandResult) -> Json:
         prevailing_wind=state.prevailing_wind.value,
         dealer=state.dealer.value,
         dealer_name=state.dealer_name,
-        seats=from_seats(state),
+        seats=from_seats(state.player_at),
         goulash=state.goulash,
         outcome="wash_out" if winner is None else "mah_jong",
         winner=winner and winner.value,
@@ -95,7 +95,7 @@ def from_next(state: TableState, why: Iterable[Sentence], course: RotationRules)
 def from_position(state: TableState) -> Json:
     """Return the position of a table in the form that the next request sends."""
     return without_empty(
-        seats=from_seats(state),
+        seats=from_seats(state.player_at),
         dealer=state.dealer.value,
         prevailing_wind=state.prevailing_wind.value,
         round=state.round,
@@ -108,11 +108,6 @@ def from_position(state: TableState) -> Json:
         goulash=state.goulash,
         finished=state.finished,
     )
-
-
-def from_seats(state: TableState) -> dict[str, str]:
-    names = state.player_at
-    return {seat.value: names[seat] for seat in Wind if seat in names}
 
 
 def _from_goulash(goulash: Goulash, state: TableState) -> Json:
@@ -245,7 +240,7 @@ def _from_deal(line: SheetLine, course: RotationRules | None) -> Json:
         winner=result.winner and names[result.winner],
         dealer=line.dealer and names[line.dealer],
         prevailing_wind=line.prevailing_wind and line.prevailing_wind.value,
-        seats=from_seats(line.state),
+        seats=from_seats(names),
         goulash=line.goulash if course else line.goulash or None,
         liable=result.liable and names[result.liable],
         win=from_win(result.won, names),

@@ -309,7 +309,8 @@ def _too_much_work(path: Path, work: int) -> Fault:
 def to_start(request: EveningRequest) -> table.TableStart:
     """Return how a table starts: with its first hand, or from the ``position`` in an earlier answer.
 
-    Raises FaultyInputError if the request has a position and also a field that it contains.
+    Raises FaultyInputError if the request has a position and also a field that it contains, or if the first dealer sits
+    on another seat than was drawn.
     """
     position = request.position
     if position is not None:
@@ -325,17 +326,12 @@ def to_start(request: EveningRequest) -> table.TableStart:
         state=position,
     )
     if isinstance(dealer, DrawnDealer):
-        _check_drawn_dealer(dealer, start.seating())
+        seating = start.seating()
+        if seating.get(as_first_written(dealer.player, seating)) not in {None, dealer.seat}:
+            sentence = template("{player} does not sit {seat}. Send first_dealer and players as they were drawn.")
+            message = Text(sentence, player=visible(dealer.player), seat=Text(dealer.seat.value))
+            raise FaultyInputError([Fault(("first_dealer",), FaultCode.CONTRADICTION, message)])
     return start
-
-
-def _check_drawn_dealer(dealer: DrawnDealer, seating: Mapping[str, Wind]) -> None:
-    """Raise FaultyInputError if the first dealer sits on another seat than was drawn."""
-    seat = seating.get(as_first_written(dealer.player, seating))
-    if seat not in {None, dealer.seat}:
-        sentence = template("{player} does not sit {seat}. Send first_dealer and players as they were drawn.")
-        message = Text(sentence, player=visible(dealer.player), seat=Text(dealer.seat.value))
-        raise FaultyInputError([Fault(("first_dealer",), FaultCode.CONTRADICTION, message)])
 
 
 def corrections_by_place(

@@ -96,14 +96,9 @@ def _by_the_first_round(task: Task) -> list[Tables] | None:
         return None
     of_first = replace(task, present=[first] * len(task.present))
     plan = _planned(of_first)
-    taken = [_with_others(tables, places[0], players) for tables, players in zip(plan, places, strict=True)]
+    there = (dict(zip(places[0], players, strict=True)) for players in places)
+    taken = [[[who[each] for each in table] for table in tables] for tables, who in zip(plan, there, strict=True)]
     return taken if price_of_plan(task, taken) <= price_of_plan(of_first, plan) else None
-
-
-def _with_others(tables: Tables, away: Sequence[int], there: Sequence[int]) -> Tables:
-    """Return the tables of a round with other players at the places of those who are away."""
-    instead = dict(zip(away, there, strict=True))
-    return [[instead[player] for player in table] for table in tables]
 
 
 def _planned(task: Task) -> list[Tables]:

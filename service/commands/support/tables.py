@@ -35,9 +35,9 @@ def show_score(console: Console, score: Json, translate: Translate) -> None:
     )
     table = _table(translate, Text("Rule"), Text("Tiles"), *columns, Text("Page"), numbers=(2, 3))
     for item in score.get("items", ()):
-        table.add_row(
-            item["name"], " ".join(item.get("tiles", ())), *_award(item, translate), item["source"].get("locus")
-        )
+        share, tiles = item.get("limit"), " ".join(item.get("tiles", ()))
+        points = str(item["points"]) if share is None else translate(Text("{share} x limit", share=f"{share:g}"))
+        table.add_row(item["name"], tiles, points, str(item["doublings"]), item["source"].get("locus"))
     table.add_section()
     table.add_row(translate(Text("Together")), "", str(score["basic_score"]), str(score["doublings"]), "")
     console.print(table)
@@ -47,18 +47,13 @@ def show_score(console: Console, score: Json, translate: Translate) -> None:
     _show_payments(console, score, {}, translate)
 
 
-def _award(item: Json, translate: Translate) -> tuple[str, str]:
-    """Return the points and doublings of an item; instead of points its share of the limit, if it has one."""
-    share = item.get("limit")
-    points = str(item["points"]) if share is None else translate(Text("{share} x limit", share=f"{share:g}"))
-    return points, str(item["doublings"])
-
-
 def _total(score: Json) -> str:
-    """Return how the total is made of points, doublings and the limit."""
+    """Return how the total is made of points, doublings and the limit; of han and fu, what the winner is paid."""
     total, special, scale = score["total"], score.get("special"), score.get("scale", {})
     if "minipoints" in scale:
-        return _as_riichi_players_say(score, scale, special)
+        counted = Text("{han} han, {fu} fu", han=score["doublings"], fu=scale["minipoints"])
+        value = comma_list([special["name"] if special else counted, *filter(None, [scale.get("limit_name")])])
+        return Text("{value}: {paid}", value=value, paid=scale.get("paid") or total)
     if special and special["total"] == total:
         return f"{special['name']}: {total}"
     if scale.get("kind") == "sum":
@@ -68,13 +63,6 @@ def _total(score: Json) -> str:
     if score["capped"]:
         return Text("{doubled}; the limit is {limit}: {total}", doubled=doubled, limit=score["limit"], total=total)
     return Text("{doubled}: {total}", doubled=doubled, total=total) if total != score["uncapped"] else doubled
-
-
-def _as_riichi_players_say(score: Json, scale: Json, special: Json | None) -> Text:
-    """Return the han and fu, or the limit hand; the name of the limit; and what the winner is paid."""
-    counted = Text("{han} han, {fu} fu", han=score["doublings"], fu=scale["minipoints"])
-    value = comma_list([special["name"] if special else counted, *filter(None, [scale.get("limit_name")])])
-    return Text("{value}: {paid}", value=value, paid=scale.get("paid") or score["total"])
 
 
 def show_settlement(console: Console, settlement: Json, translate: Translate) -> None:

@@ -31,7 +31,8 @@ def cost_of_seating(sent: Any) -> int:
     tables = _tables(sent)
     hands = _HANDS_OF_A_TABLE * min(tables, _FIRST_TABLES)
     hands += _HANDS_OF_A_LATER_TABLE * max(0, tables - _FIRST_TABLES)
-    return hands * _PLANS_BESIDE_KEPT_ROUNDS if tables and _keeps_rounds(sent) else hands
+    keeps = tables and (sent.get("standings") or any(member_of(each, "played") for each in list_in(sent, "rounds")))
+    return hands * _PLANS_BESIDE_KEPT_ROUNDS if keeps else hands
 
 
 def _tables(sent: Any) -> int:
@@ -50,10 +51,6 @@ def _tables(sent: Any) -> int:
     else:
         playing = [number if isinstance(number, int) and 0 < number <= MOST_PLAYERS else 0] * rounds
     return sum(-(-each // _TABLE) for each in playing)
-
-
-def _keeps_rounds(sent: dict[str, Any]) -> bool:
-    return bool(sent.get("standings")) or any(member_of(each, "played") for each in list_in(sent, "rounds"))
 
 
 def _playing(players: list[Any], rounds: int) -> list[int]:
