@@ -93,11 +93,8 @@ def players_fault(players: int, taken: Sequence[Wind], ruleset: Ruleset) -> Faul
 
 
 def not_at_the_table(path: Path, seat: Wind, seats: Sequence[Wind]) -> Fault:
-    message = Text(
-        "{seat} does not play. The players are {seats}.",
-        seat=Text(seat.value),
-        seats=comma_list(Text(each.value) for each in seats),
-    )
+    sentence = template("{seat} does not play. The players are {seats}.")
+    message = Text(sentence, seat=Text(seat.value), seats=comma_list(Text(each.value) for each in seats))
     return Fault(path, FaultCode.NOT_AT_THE_TABLE, message)
 
 
@@ -121,11 +118,8 @@ def _tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             )
             yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, Text(sentence, tile=tile.code))
     if hand.bonus_tiles and not ruleset.table.bonus_tiles:
-        message = Text(
-            "{ruleset} is played without flowers and seasons ({page}). Leave them out.",
-            ruleset=ruleset.name,
-            page=ruleset.table.cite.locus,
-        )
+        sentence = template("{ruleset} is played without flowers and seasons ({page}). Leave them out.")
+        message = Text(sentence, ruleset=ruleset.name, page=ruleset.table.cite.locus)
         yield Fault(("bonus_tiles",), FaultCode.NOT_IN_THIS_RULESET, message)
 
 

@@ -227,12 +227,11 @@ def on_discard_text(rules: play.PaymentRules) -> Text:
     if rules.discard is not play.PaysAs.DISCARD:
         return Text(_DISCARD[rules.discard])
     if shares.others_at_most is not None:
-        return Text(
+        sentence = template(
             "Each of the others pays the score, but at most {most} points; the discarder pays the rest of {times} the "
-            "score.",
-            most=shares.others_at_most,
-            times=times(shares.giver + 2 * shares.others),
+            "score."
         )
+        return Text(sentence, most=shares.others_at_most, times=times(shares.giver + 2 * shares.others))
     if shares.base:
         sentence = template("The discarder pays {base} points and the score, each of the others {base} points.")
         return Text(sentence, base=shares.base)

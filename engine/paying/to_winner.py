@@ -225,10 +225,8 @@ def _rounded_part(amount: int, reason: str, multiple: int) -> _Part:
 def _cut(score: int, giver: int, others: int, most: int, number: int) -> tuple[_Part, _Part]:
     """Return the giver's part and that of each of the others, ``number`` players who pay ``most`` points."""
     share = giver + others * number
-    rest = Text(
-        "{score} x {share} - {most} x {number} (discarded the last tile)",
-        score=score, share=share, most=most, number=number,
-    )  # fmt: skip
+    sentence = template("{score} x {share} - {most} x {number} (discarded the last tile)")
+    rest = Text(sentence, score=score, share=share, most=most, number=number)
     return (
         (score * share - most * number, rest),
         (most, Text("{most}, the most for a player who did not discard the last tile", most=most)),

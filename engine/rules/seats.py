@@ -59,9 +59,8 @@ def number_fault(path: Path, name: Text, seats: SeatChoices, players: int, other
     allowed = comma_or_list(number_word(each) for each in sorted(seats))
     message = Text("{ruleset} is for {allowed} players.", ruleset=name, allowed=allowed)
     if others:
-        for_so_many = Text(
-            "For {number} there is {rulesets}.", number=number_word(players), rulesets=comma_or_list(others)
-        )
+        sentence = template("For {number} there is {rulesets}.")
+        for_so_many = Text(sentence, number=number_word(players), rulesets=comma_or_list(others))
         message = join_sentences([message, for_so_many])
     return Fault(path, FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
 

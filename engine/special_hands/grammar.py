@@ -42,9 +42,8 @@ class Token(NamedTuple):
 def parse_alternatives(text: str) -> tuple[parts.PatternAlternative, ...]:
     """Read the alternatives of a pattern, joined by "or"; raise PatternError for what is not in the notation."""
     if len(text) > LONGEST:
-        message = Text(
-            "This pattern has {number} characters. At most {most} are allowed.", most=LONGEST, number=len(text)
-        )
+        sentence = template("This pattern has {number} characters. At most {most} are allowed.")
+        message = Text(sentence, most=LONGEST, number=len(text))
         raise PatternError(message, LONGEST)
     reader = _PatternReader(text)
     shapes = [_read_alternative(reader)]
@@ -219,9 +218,8 @@ def _read_class(reader: _PatternReader, *, words: bool = True, own: bool = True)
 
 def _no_class_message(text: str) -> Text:
     if text in _ENDS:
-        return Text(
-            "A class of tiles is missing here. Write one of {classes}, or tiles such as B2 or x2-8.", classes=_CLASSES
-        )
+        sentence = template("A class of tiles is missing here. Write one of {classes}, or tiles such as B2 or x2-8.")
+        return Text(sentence, classes=_CLASSES)
     sentence = template(
         "{word} is not a class of tiles. Write one of {classes}, or tiles side by side such as B2 x2-8 WE."
     )

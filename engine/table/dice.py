@@ -34,9 +34,8 @@ class NeededThrow:
 
     @property
     def text(self) -> Text:
-        return Text(
-            "{who} throws {dice} for {decides}", who=self.who, dice=DICE_IN_WORDS[self.dice], decides=self.decides
-        )
+        sentence = template("{who} throws {dice} for {decides}")
+        return Text(sentence, who=self.who, dice=DICE_IN_WORDS[self.dice], decides=self.decides)
 
 
 def throws_in_words(needed: Sequence[NeededThrow]) -> str:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from flask import Flask
 
-from engine import Fault, FaultCode, FaultyInputError, Text, quoted, visible
+from engine import Fault, FaultCode, FaultyInputError, Text, quoted, template, visible
 from service.catalogue import Catalogue, Club
 from service.clubs.documents import MOST_BYTES, parse_club_json, parse_club_toml
 from service.clubs.reading import read_club
@@ -64,9 +64,8 @@ def read_folder(folder: str) -> list[ClubFile]:
     except OSError as error:
         raise ClubFileError(_unreadable(folder, error)) from None
     if len(names) > MOST_FILES:
-        message = Text(
-            "This folder has {number} files. At most {most} are allowed.", number=len(names), most=MOST_FILES
-        )
+        sentence = template("This folder has {number} files. At most {most} are allowed.")
+        message = Text(sentence, number=len(names), most=MOST_FILES)
         raise ClubFileError(message)
     files: list[ClubFile] = []
     for name in names:
@@ -83,9 +82,8 @@ def _beside(others: Sequence[ClubFile], file: ClubFile) -> ClubFile:
     other = next((each for each in others if file.id is not None and each.id == file.id), None)
     if other is None:
         return file
-    message = Text(
-        "{file} has the id {id} too. Give one of them another id.", file=quoted(other.name), id=visible(str(file.id))
-    )
+    sentence = template("{file} has the id {id} too. Give one of them another id.")
+    message = Text(sentence, file=quoted(other.name), id=visible(str(file.id)))
     return ClubFile(file.name, file.document, None, [Fault(("id",), FaultCode.ID_TAKEN, message), *file.faults])
 
 

@@ -81,9 +81,8 @@ def _id_faults(club_id: str, file_name: str | None) -> Iterator[Fault]:
     """Find an id that a book has, or that is not the name of the file."""
     names_of_procedures = {name for each in all_procedures() for name in (each.id, *each.aliases)}
     if club_id in names_of_procedures | {each.id for each in engine.all_rulesets()}:
-        message = Text(
-            "{id} is the name of a ruleset or procedure of this service. Give the club's another id.", id=club_id
-        )
+        sentence = template("{id} is the name of a ruleset or procedure of this service. Give the club's another id.")
+        message = Text(sentence, id=club_id)
         yield Fault(("id",), FaultCode.ID_TAKEN, message)
     if file_name is not None and club_id != file_name:
         sentence = template(

@@ -140,9 +140,8 @@ def read_hand_text(value: Any, *, may_be_empty: bool = False) -> HandText:
         message = Text("Send one hand as a text, such as [DR DR DR] (B2 B3 B4) + F2.")
         raise field_error(FaultCode.NOT_A_HAND_TEXT, message)
     if len(value) > LONGEST:
-        message = Text(
-            "This text has {number} characters. At most {most} are allowed.", number=len(value), most=LONGEST
-        )
+        sentence = template("This text has {number} characters. At most {most} are allowed.")
+        message = Text(sentence, number=len(value), most=LONGEST)
         raise field_error(FaultCode.TOO_LONG, message)
     reader = _HandTextReader(value)
     indicators = tuple((name, tuple(tiles)) for name, tiles in reader.indicators.items())
@@ -305,9 +304,8 @@ class _HandTextReader:
         elif not tile.bonus:
             self._tiles.append(WrittenTile(tile, red, text, place))
         elif self._open:
-            message = Text(
-                "{tile} is in brackets. Write flowers and seasons without brackets, at the end.", tile=tile.code
-            )
+            sentence = template("{tile} is in brackets. Write flowers and seasons without brackets, at the end.")
+            message = Text(sentence, tile=tile.code)
             self._fault(Text(_AT, place=place, message=message))
         else:
             self.bonus.append(WrittenTile(tile, None, text, place))

@@ -109,9 +109,8 @@ def _null_for_none(value: Any) -> Any:
 
 class Limit(OrNone, fields.Integer):
     def __init__(self) -> None:
-        message = Text(
-            'Send a whole number from {lowest} to {highest}, or "none" for no limit.', lowest=1, highest=LARGEST_LIMIT
-        )
+        sentence = template('Send a whole number from {lowest} to {highest}, or "none" for no limit.')
+        message = Text(sentence, lowest=1, highest=LARGEST_LIMIT)
         super().__init__(1, LARGEST_LIMIT, FieldFault(FaultCode.NOT_AN_INTEGER, message), allow_none=True)
 
 

@@ -147,9 +147,8 @@ def _title(hand: HandText) -> Text:
     tiles = Text("{number} tiles", number=number) if number > 1 else Text("one tile")
     if not hand.last_tile:
         return Text("Mah-jong hand of {tiles}", tiles=tiles)
-    return Text(
-        "Mah-jong hand of {tiles}, the last one {tile}", tiles=tiles, tile=_name_of(hand.last) if hand.last else ""
-    )
+    sentence = template("Mah-jong hand of {tiles}, the last one {tile}")
+    return Text(sentence, tiles=tiles, tile=_name_of(hand.last) if hand.last else "")
 
 
 class Strip(NamedTuple):

@@ -329,9 +329,8 @@ def _players_in(columns: tuple[str, ...]) -> tuple[str, ...]:
     players = tuple(dict.fromkeys(name for name, _, what in names if what in OF_A_PLAYER and name))
     most = MOST_PLAYERS + (MOST_SUBSTITUTIONS if SUBSTITUTIONS in columns else 0)
     if len(players) > most:
-        message = Text(
-            "This file has columns for {number} players. At most {most} play.", number=len(players), most=most
-        )
+        sentence = template("This file has columns for {number} players. At most {most} play.")
+        message = Text(sentence, number=len(players), most=most)
         raise FaultyInputError([Fault(("header",), FaultCode.TOO_LONG, message)])
     if any(len(player) > fields.LONGEST_NAME for player in players):
         raise FaultyInputError([not_a_name(fields.LONGEST_NAME).at(("header",))])

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode, FaultyInputError, Path, Sent, Text, as_sent, join_sentences
+from engine import Fault, FaultCode, FaultyInputError, Path, Sent, Text, as_sent, join_sentences, template
 from service.fields.faults import unknown_field
 from service.http.problems import MOST_ERRORS, BadRequestError, ProblemCode, faults_in, path_as_written
 from service.observing.record import within_deadline
@@ -152,9 +152,8 @@ def _rows(body: bytes) -> Iterator[list[str]]:
             read += 1
             room[0] = LONGEST_LINE
     except OverflowError:
-        message = Text(
-            "This line has more than {most:,} characters. Shorten it, or close its quotation marks.", most=LONGEST_LINE
-        )
+        sentence = template("This line has more than {most:,} characters. Shorten it, or close its quotation marks.")
+        message = Text(sentence, most=LONGEST_LINE)
         raise _too_long(("lines", read - 1) if read else ("header",), message) from None
     except UnicodeDecodeError:
         detail = Text("The file is not in UTF-8. Save it as CSV in UTF-8.")
