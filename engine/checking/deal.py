@@ -152,8 +152,7 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
         left_out: dict[Path, object] = {("winner",): deal.winner, ("liable",): deal.liable, ("win",): deal.won}
         left_out |= {("hands", seat.value, "win"): hand.win for seat, hand in deal.hands.items()}
         for path in filter(left_out.get, left_out):
-            message = Text("In a wash-out nobody wins; leave {field} out.", field=path[-1])
-            yield Fault(path, FaultCode.WASH_OUT, message)
+            yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
         yield from _score_faults(deal, ruleset)
         return
     if deal.winner is None:

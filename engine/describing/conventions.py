@@ -232,8 +232,7 @@ def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:
     cite = rules.cite
     text = Text("The winner, by all other players; then the losers among themselves.")
     yield Convention("who_is_paid", Text("Who is paid"), text, cite)
-    text = Text("Each of the others pays the winner's score.")
-    yield Convention("paid_to_winner", Text("To the winner"), text, cite)
+    yield Convention("paid_to_winner", Text("To the winner"), Text("Each of the others pays the winner's score."), cite)
     text = Text("Of each two, the one with the lower score pays the other the difference.")
     yield Convention("paid_among_losers", Text("Among the losers"), text, cite)
     yield Convention("double_payments", Text("Double"), words.double_text(DoubleRole.EAST, rules.doubling_with), cite)

@@ -43,14 +43,12 @@ def parse_alternatives(text: str) -> tuple[parts.PatternAlternative, ...]:
     """Read the alternatives of a pattern, joined by "or"; raise PatternError for what is not in the notation."""
     if len(text) > LONGEST:
         sentence = template("This pattern has {number} characters. At most {most} are allowed.")
-        message = Text(sentence, most=LONGEST, number=len(text))
-        raise PatternError(message, LONGEST)
+        raise PatternError(Text(sentence, most=LONGEST, number=len(text)), LONGEST)
     reader = _PatternReader(text)
     shapes = [_read_alternative(reader)]
     while reader.take_if("or"):
         if len(shapes) == MOST_SHAPES:
-            message = Text("At most {most} patterns may be joined with 'or'.", most=MOST_SHAPES)
-            raise reader.error(message, before=True)
+            raise reader.error(Text("At most {most} patterns may be joined with 'or'.", most=MOST_SHAPES), before=True)
         shapes.append(_read_alternative(reader))
     if reader.next.text:
         part_after_conditions = template("{word} cannot stand here: all the parts come first, then the conditions.")

@@ -79,8 +79,7 @@ def _results(kind: BatchKind, body: bytes, fields: tuple[str, ...], language: La
         entries = kind.schema.load(parse_json(body, BODY))
     if len(entries) > most:
         sentence = template("The batch has more than {most} {entries}. Send them in several batches.")
-        detail = Text(sentence, most=most, entries=kind.entries)
-        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, Text(sentence, most=most, entries=kind.entries))
     _check_cost_and_charge(kind, entries, body)
     return _with_faults_counted(results_of(kind, _taken(entries), steps, request_path()), current_record().refusals)
 

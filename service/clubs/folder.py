@@ -65,8 +65,7 @@ def read_folder(folder: str) -> list[ClubFile]:
         raise ClubFileError(_unreadable(folder, error)) from None
     if len(names) > MOST_FILES:
         sentence = template("This folder has {number} files. At most {most} are allowed.")
-        message = Text(sentence, number=len(names), most=MOST_FILES)
-        raise ClubFileError(message)
+        raise ClubFileError(Text(sentence, number=len(names), most=MOST_FILES))
     files: list[ClubFile] = []
     for name in names:
         try:

@@ -82,8 +82,7 @@ def _id_faults(club_id: str, file_name: str | None) -> Iterator[Fault]:
     names_of_procedures = {name for each in all_procedures() for name in (each.id, *each.aliases)}
     if club_id in names_of_procedures | {each.id for each in engine.all_rulesets()}:
         sentence = template("{id} is the name of a ruleset or procedure of this service. Give the club's another id.")
-        message = Text(sentence, id=club_id)
-        yield Fault(("id",), FaultCode.ID_TAKEN, message)
+        yield Fault(("id",), FaultCode.ID_TAKEN, Text(sentence, id=club_id))
     if file_name is not None and club_id != file_name:
         sentence = template(
             "The id is {id}, and the file is called {file}. Change one of them, so that both are alike."

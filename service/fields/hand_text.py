@@ -141,8 +141,7 @@ def read_hand_text(value: Any, *, may_be_empty: bool = False) -> HandText:
         raise field_error(FaultCode.NOT_A_HAND_TEXT, message)
     if len(value) > LONGEST:
         sentence = template("This text has {number} characters. At most {most} are allowed.")
-        message = Text(sentence, number=len(value), most=LONGEST)
-        raise field_error(FaultCode.TOO_LONG, message)
+        raise field_error(FaultCode.TOO_LONG, Text(sentence, number=len(value), most=LONGEST))
     reader = _HandTextReader(value)
     indicators = tuple((name, tuple(tiles)) for name, tiles in reader.indicators.items())
     hand = HandText(tuple(reader.groups), tuple(reader.bonus), reader.riichi, indicators)

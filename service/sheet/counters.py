@@ -170,8 +170,7 @@ def debts_before(request: SheetRequest, start: table.TableState, faults: list[Fa
         sentence = template(
             "{number} of these debts are with players who are not at the table. At most {most} are allowed."
         )
-        message = Text(sentence, number=len(away), most=MOST_DEBTS_AWAY)
-        faults.append(Fault(("debts",), FaultCode.TOO_LONG, message))
+        faults.append(Fault(("debts",), FaultCode.TOO_LONG, Text(sentence, number=len(away), most=MOST_DEBTS_AWAY)))
     return tuple(debts)
 
 

@@ -330,8 +330,7 @@ def _players_in(columns: tuple[str, ...]) -> tuple[str, ...]:
     most = MOST_PLAYERS + (MOST_SUBSTITUTIONS if SUBSTITUTIONS in columns else 0)
     if len(players) > most:
         sentence = template("This file has columns for {number} players. At most {most} play.")
-        message = Text(sentence, number=len(players), most=most)
-        raise FaultyInputError([Fault(("header",), FaultCode.TOO_LONG, message)])
+        raise FaultyInputError([Fault(("header",), FaultCode.TOO_LONG, Text(sentence, number=len(players), most=most))])
     if any(len(player) > fields.LONGEST_NAME for player in players):
         raise FaultyInputError([not_a_name(fields.LONGEST_NAME).at(("header",))])
     return players

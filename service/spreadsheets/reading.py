@@ -93,8 +93,7 @@ class CsvTable:
     def _faults(self, required: tuple[str, ...]) -> Iterator[Fault]:
         for name in required:
             if name not in self.columns:
-                message = Text("The column {column} is missing.", column=name)
-                yield Fault(("header", name), FaultCode.MISSING, message)
+                yield Fault(("header", name), FaultCode.MISSING, Text("The column {column} is missing.", column=name))
         known = (*self.form.columns, *(f"NAME {what}" for what in self.form.of_a_player))
         for place, name in enumerate(self.columns):
             if not self.form.has(name):
@@ -153,8 +152,7 @@ def _rows(body: bytes) -> Iterator[list[str]]:
             room[0] = LONGEST_LINE
     except OverflowError:
         sentence = template("This line has more than {most:,} characters. Shorten it, or close its quotation marks.")
-        message = Text(sentence, most=LONGEST_LINE)
-        raise _too_long(("lines", read - 1) if read else ("header",), message) from None
+        raise _too_long(("lines", read - 1) if read else ("header",), Text(sentence, most=LONGEST_LINE)) from None
     except UnicodeDecodeError:
         detail = Text("The file is not in UTF-8. Save it as CSV in UTF-8.")
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NOT_CSV) from None

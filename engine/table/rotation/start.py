@@ -153,8 +153,7 @@ def _faults_by_rules(state: TableState, procedure: Procedure, rules: RotationRul
         sentence = template(
             "A row of wins ends with win {most}, and the count is 0 again. Send the position unchanged."
         )
-        message = Text(sentence, most=rules.most_wins)
-        yield Fault(("position", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
+        yield Fault(("position", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, Text(sentence, most=rules.most_wins))
     if state.goulash and rules.goulash is None:
         message = Text("By {procedure} and these options no goulash is played. Send false.", procedure=procedure.name)
         yield Fault(("position", "goulash"), FaultCode.NOT_IN_THIS_PROCEDURE, message)

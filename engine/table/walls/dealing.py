@@ -174,8 +174,7 @@ def check_kongs(opened: OpenedWall, kongs: KongsToDeclare) -> None:
         sentence = template(
             "In {procedure} nobody declares kongs while flowers and seasons are replaced. Leave kongs out."
         )
-        message = Text(sentence, procedure=procedure.name)
-        raise TableError([Fault(("kongs",), FaultCode.NOT_IN_THIS_PROCEDURE, message)])
+        raise TableError([Fault(("kongs",), FaultCode.NOT_IN_THIS_PROCEDURE, Text(sentence, procedure=procedure.name))])
     sentence = template("{seat} does not take part in the deal. Name seats that are dealt tiles.")
     TableError.raise_for(
         Fault(("kongs", seat.value), FaultCode.NOT_AT_THE_TABLE, Text(sentence, seat=seat.value))

@@ -142,8 +142,7 @@ class _Check:
     def _faults_of_fours(self) -> Iterator[Fault]:
         path = ("number_of_players",) if self.request.are_numbered else ("players",)
         if len(self.request.players) < _TABLE:
-            message = Text("A plan needs four players at least. Enter more.")
-            yield Fault(path, FaultCode.NOT_FOURS, message)
+            yield Fault(path, FaultCode.NOT_FOURS, Text("A plan needs four players at least. Enter more."))
             return
         of_size: dict[int, list[int]] = defaultdict(list)
         for number, players in enumerate(self.roster.free_rounds(), len(self.request.kept) + 1):
