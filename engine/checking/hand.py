@@ -20,7 +20,6 @@ from engine.text import Text, comma_list, template
 
 
 def hand_faults(hand: Hand, ruleset: Ruleset) -> list[Fault]:
-    """Return everything that is wrong with a hand under these rules; an empty list if nothing is."""
     if hand.win and is_ordinary(hand, hand.win, ruleset):
         return []
     return all_faults(hand, ruleset)

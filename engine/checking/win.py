@@ -12,7 +12,6 @@ from engine.text import Text, template
 
 
 def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find what is wrong with how a hand went out, and with its last tile."""
     yield from _way_faults(hand, win, ruleset)
     yield from _last_tile_faults(hand, win)
 

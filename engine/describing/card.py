@@ -282,8 +282,6 @@ def as_markdown(card: Card, translate: Callable[[str], str] = str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _MarkdownWriter:
-    """Writes the lines of a card; ``translate`` puts its texts into another language."""
-
     translate: Callable[[str], str]
 
     def card(self, card: Card) -> Iterator[str]:

@@ -88,7 +88,6 @@ def number_of(tile: Tile, count: int) -> int:
 
 
 def numbers_by_suit(count: int) -> NumbersBySuit:
-    """Return how many bamboos, characters, circles and other tiles a count has."""
     return (
         (count & FAMILY) % _DIGIT_BITS,
         (count >> 9 * DIGIT & FAMILY) % _DIGIT_BITS,

@@ -18,8 +18,6 @@ class QuickEnum(Enum):
 
 
 class Suit(QuickEnum):
-    """One of the three suits, numbered 1 to 9."""
-
     BAMBOOS = "bamboos"
     CHARACTERS = "characters"
     CIRCLES = "circles"

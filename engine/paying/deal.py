@@ -134,8 +134,6 @@ def _fixed_payments(
 
 
 class Outcome(Enum):
-    """How a deal ended: somebody went mah-jong, or nobody did."""
-
     MAH_JONG = "mah_jong"
     WASH_OUT = "wash_out"
 

@@ -101,7 +101,6 @@ def dash_concealed(concealed: tuple[int, int]) -> SetAward:
 
 
 THE_LIMIT = Award(limit=Fraction(1))
-"""The whole limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +186,6 @@ class FuAndHan:
         return points if points in self.unrounded else -(-points // self.rounds_up_to) * self.rounds_up_to
 
     def total(self, points: int, doublings: int) -> int:
-        """Return what so many points and so many han come to."""
         first = self.steps[0]
         if doublings >= first.doublings:
             return [step.points for step in self.steps if doublings >= step.doublings][-1]
@@ -275,5 +273,4 @@ class FaanTable:
         return lower, None
 
     def total(self, points: int, doublings: int) -> int:
-        """Return the points, times the step of so many faan."""
         return points * self.step(doublings)

@@ -108,7 +108,6 @@ class RulesetChange:
 
 
 NO_CHANGE: Final = RulesetChange()
-"""A change that changes nothing."""
 
 
 def change_of(*rules: str, **fields: Any) -> RulesetChange:  # noqa: ANN401 - the fields of RuleChange
@@ -157,4 +156,3 @@ class HouseRules:
 
 
 NO_HOUSE_RULES: Final = HouseRules()
-"""No changes: the ruleset as it is in the book."""

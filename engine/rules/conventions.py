@@ -110,8 +110,6 @@ class Measure(Enum):
 
 
 class Minimum(NamedTuple):
-    """What a hand must reach in one measure."""
-
     measure: Measure
     number: int
 
@@ -291,8 +289,6 @@ class Shares:
 
 
 class DoubleRole(Enum):
-    """Who pays and receives double."""
-
     DEALER = "dealer"
     EAST = "east"
 

@@ -87,7 +87,6 @@ def _with_value(former: Any, value: Any) -> Any:  # noqa: ANN401 - a field may h
 
 
 def with_chosen_fields(record: Record, options: Iterable[Option[Fields]], chosen: Mapping[str, OptionValue]) -> Record:
-    """Return a record with what the values in force change."""
     return reduce(with_fields, chosen_changes(options, chosen), record)
 
 

@@ -94,7 +94,6 @@ class Score(NamedTuple):
 
 
 def award_of(items: Iterable[Item]) -> Award:
-    """Return the points and the doublings of some items together."""
     points = doublings = 0
     for item in items:
         award = item.award

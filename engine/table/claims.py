@@ -72,8 +72,6 @@ class ClaimedDiscard:
 
 @dataclass(frozen=True, slots=True)
 class DecidedClaim:
-    """A claim, and why its player gets the tile or does not."""
-
     seat: Wind
     claim: Claim
     reason: Text

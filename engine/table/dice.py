@@ -73,5 +73,4 @@ def _throw_faults(needed: NeededThrow, throw: Throw, place: Place) -> Iterator[F
 
 
 def throw_in_words(throw: Throw) -> str:
-    """Return a throw in words: its total, and the dice if several are known."""
     return f"{throw.total} ({' + '.join(map(str, throw.dice))})" if len(throw.dice) > 1 else str(throw.total)

@@ -44,7 +44,6 @@ class Stack(NamedTuple):
     left: int
 
     def number(self, end: End) -> int:
-        """Return the number of this stack, counted from one end of its side."""
         return self.right if end is End.RIGHT else self.left
 
     def label(self, end: End) -> str:

@@ -46,7 +46,6 @@ DIRECTION_NAMES: Final = {Direction.CLOCKWISE: Text("clockwise"), Direction.ANTI
 
 
 def seat_names(seats: Sequence[Wind]) -> str:
-    """Return the names of seats, joined with commas and "and"."""
     return and_list([SEAT_NAMES[seat] for seat in seats])
 
 

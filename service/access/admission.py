@@ -32,8 +32,6 @@ _CHALLENGE: Final = 'Bearer realm="mah-jong scoring"'
 
 
 class Admission:
-    """Admits or refuses requests, by the keys and the limits in the settings."""
-
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._keys = None if settings.api_keys_file is None else Keys(settings.api_keys_file)
         self._metrics_scope = Scope.ADMIN if settings.metrics_need_key else None

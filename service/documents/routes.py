@@ -116,7 +116,6 @@ def _in_json(make: Callable[[], Json]) -> bytes:
 
 @documents.get("/docs", strict_slashes=False)
 def show_docs() -> Response:
-    """Show the contract as a page on which each operation can be tried."""
     if request.path.endswith("/"):
         return cast("Response", redirect("../docs", HTTPStatus.PERMANENT_REDIRECT))
     return cacheable_response(_content(PAGES / "docs.html"), _PAGE, policy=_POLICY_OF_DOCS)
@@ -124,7 +123,6 @@ def show_docs() -> Response:
 
 @documents.get("/errors")
 def show_errors() -> Response:
-    """Show what each code of a problem or a fault means, and what to do."""
     return cacheable_response(errors_page(contract_folder() / "docs" / "errors.md"), _PAGE, policy=POLICY)
 
 

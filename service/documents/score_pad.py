@@ -57,7 +57,6 @@ class Part:
 
 @cache
 def parts() -> dict[str, Part]:
-    """Return every file below /pad/ by its name."""
     lasting = {f"{version()}/{path.name}": _part(path, lasting=True) for path in _scripts()}
     others = {name: _part(pad_files.FOLDER / name) for name in _loose()}
     in_languages = {f"words/{tag}.json": Part(words(tag), JSON) for tag in TRANSLATED}
@@ -102,7 +101,6 @@ def document(language: Language) -> bytes:
 
 @cache
 def words(tag: str) -> bytes:
-    """Return the words of the score pad in one language, by their English words."""
     return (CATALOGUES / tag / "LC_MESSAGES" / "pad.json").read_bytes()
 
 

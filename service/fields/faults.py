@@ -178,8 +178,6 @@ Otherwise = tuple[FaultCode, str] | None
 
 
 class Between(validate.Range):
-    """Checks that a number lies between two bounds, both included."""
-
     def __init__(self, lowest: int, highest: int, fault: FieldFault) -> None:
         super().__init__(lowest, highest)
         self.lowest, self.highest, self.fault = lowest, highest, fault
@@ -191,8 +189,6 @@ class Between(validate.Range):
 
 
 class HasLength(validate.Length):
-    """Checks that the length of a text or a list is within two bounds, both included."""
-
     def __init__(self, shortest: int, longest: int, fault: FieldFault) -> None:
         super().__init__(shortest, longest)
         self.shortest, self.longest, self.fault = shortest, longest, fault

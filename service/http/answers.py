@@ -151,7 +151,6 @@ def _content_coding() -> str | None:
 
 @lru_cache(maxsize=_MOST_COMPRESSED)
 def compressed(body: bytes, coding: str) -> bytes:
-    """Return a body compressed; bodies that were asked for lately are not compressed again."""
     return COMPRESSORS[coding](body)
 
 

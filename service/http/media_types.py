@@ -27,7 +27,6 @@ EMPTY: Final[tuple[Any, ...]] = (None, "", [], {})
 
 
 def without_empty(**members: Any) -> Json:
-    """Return a JSON object without the members that are empty."""
     return {name: value for name, value in members.items() if value or value not in EMPTY}
 
 

@@ -145,7 +145,6 @@ REQUEST_ERRORS: Final = (
 
 
 def install(app: Flask) -> None:
-    """Answer every exception with a problem document."""
     for each in REQUEST_ERRORS:
         app.register_error_handler(each, _answer_request_error)
     app.register_error_handler(HTTPException, _answer_http_error)

@@ -113,7 +113,6 @@ class _Walls:
             yield self.box(each.on, "loose", _MOVED, 2.4)
 
     def loose_numbers(self) -> Iterator[Mark]:
-        """Yield the numbers on the loose tiles: the order in which they are taken."""
         for number, each in enumerate(self.opened.loose_tiles, start=1):
             x, y = self.point(each.on.side, self.middle(each.on), _MOVED + _DEPTH / 2)
             yield Mark(x, y, str(number), "on-loose")

@@ -97,7 +97,6 @@ def from_score(scored: ScoredHand, language: Language | None) -> Json:
 
 
 def _write(scored: ScoredHand, fields: Iterable[_Field], answer: Json) -> Json:
-    """Add these fields of a scored hand to an answer."""
     for name, make, may_be_empty in fields:
         value = make(scored)
         if value or not may_be_empty:
@@ -272,7 +271,6 @@ def _notes(scored: ScoredHand, ruleset: Ruleset, dropped: Sequence[Dropped]) -> 
 
 
 def _not_counted(dropped: Iterable[Dropped], ruleset: Ruleset) -> Iterator[Text]:
-    """Yield the sentence about each rule that does not count."""
     names = {each.id: each.name for each in ruleset.principles}
     for each in dropped:
         tiles = " ".join(_codes(each.item.tiles))

@@ -83,7 +83,6 @@ class FindNames:
 def with_named_penalties(
     penalties: Iterable[Penalty | FixedPenalty], find: Find, place: Place
 ) -> tuple[Penalty | FixedPenalty, ...]:
-    """Return penalties with the players that are found for those they name."""
     return tuple(_penalty(each, find, place / number) for number, each in enumerate(penalties))
 
 

@@ -248,7 +248,6 @@ def from_line_in_counters(line: table.LineInCounters) -> Json:
 
 
 def from_holdings(held: table.LineInCounters | table.CounterPurses) -> Json:
-    """Return the counters of each player, and who owes whom."""
     return {"pieces_by_player": from_purses(held.pieces), "debts": from_debts(held.debts)}
 
 

@@ -24,7 +24,6 @@ NO_COUNTERS: Final[Counters] = (0, 0, 0, 0)
 
 
 def counters_value(counters: Counters) -> int:
-    """Return the value of counters together, in points."""
     return sum(number * value for number, value in zip(counters, COUNTER_VALUES, strict=True))
 
 
@@ -132,8 +131,6 @@ def usual_counters(players: Iterable[str], stock: int) -> dict[str, Counters] | 
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """One player owes another so many points."""
-
     payer: str
     payee: str
     amount: int

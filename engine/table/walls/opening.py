@@ -16,8 +16,6 @@ from engine.text import Text, template
 
 @dataclass(frozen=True, slots=True)
 class SeatThrow:
-    """A throw that was made: who threw, and what it decided."""
-
     seat: Wind
     throw: Throw
     decides: Text

@@ -291,7 +291,6 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
 
 
 def rounds_text() -> Text:
-    """Return how many tiles are taken at a time, and how often."""
     sentence = template(
         "The dealer and then the players to the right take {tiles} tiles each, two stacks, {rounds} times, until "
         "everybody has {all}."
@@ -313,14 +312,12 @@ def _turns_text(turns: Sequence[DealTurn]) -> Text:
 
 
 def _tile_numbers(tiles: tuple[int, ...]) -> str:
-    """Return the numbers of tiles, as a range if they follow each other."""
     if tiles[-1] - tiles[0] == len(tiles) - 1:
         return words.range_text(str(tiles[0]), str(tiles[-1]))
     return and_list([str(tile) for tile in tiles])
 
 
 def source_text(procedure: Procedure) -> Text:
-    """Return where the replacements of flowers and seasons come from."""
     source = procedure.bonus_tiles.source
     if source is parts.BonusSource.RESERVE and not procedure.reserve.exists:
         return Text("Flowers and seasons are laid out and replaced from the tail end of the live wall.")
@@ -328,7 +325,6 @@ def source_text(procedure: Procedure) -> Text:
 
 
 def further_text(procedure: Procedure) -> Text:
-    """Return when a flower or season that came as a replacement is replaced."""
     bonus = procedure.bonus_tiles
     further = Text(_FURTHER[bonus.further])
     if not bonus.kongs_cite:

@@ -20,13 +20,10 @@ MOST_FAULTS: Final = 100
 
 
 def result_faults(results: TournamentResults, rules: SchemeRules) -> Iterator[Fault]:
-    """Yield everything that is wrong with the results of a tournament, in the order of the request."""
     yield from islice(_ResultCheck(results, rules).faults(), MOST_FAULTS)
 
 
 class _ResultCheck:
-    """Checks results, and notes who takes part."""
-
     def __init__(self, results: TournamentResults, rules: SchemeRules) -> None:
         self.results, self.rules = results, rules
         self.listed = None if results.players is None else {name_key(each.id) for each in results.players}

@@ -176,7 +176,6 @@ def lines_in(file: Path | None) -> Iterator[tuple[Iterator[bytes], Callable[[], 
 
 
 def first_line_of(file: Path) -> bytes:
-    """Return the first line of a file, packed or not."""
     with lines_in(file) as (lines, _):
         return next(lines, b"")
 

@@ -41,7 +41,6 @@ def shown_names(request: SeatingRequest, added: Iterable[str]) -> Mapping[str, s
 
 
 def as_page(plan: SeatingPlan, names: Mapping[str, str]) -> Response:
-    """Return a plan as a page in the caller's language, which needs no other file."""
     return printed_page(
         "seating",
         rounds=plan.rounds,
