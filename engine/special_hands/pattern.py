@@ -27,7 +27,9 @@ class Pattern:
     """A hand of special shape. Get one from :func:`parse`; patterns with the same ``canonical`` text are equal.
 
     ``text`` is the pattern as the author wrote it, ``canonical`` in standard spelling, ``shapes`` its alternatives.
-    ``chows`` is how many chows a hand of this shape has at most.
+    ``chows`` is how many chows a hand of this shape has at most. There is one of the ``filters`` for each way to give
+    suits to the letters: a hand of this shape passes at least one. ``work``: the most steps that looking for it in one
+    hand takes. A step is less than a microsecond.
 
     >>> parse("2 chows + 2 pungs + pair or 7 pairs").chows
     2
@@ -38,6 +40,8 @@ class Pattern:
     shapes: tuple[PatternAlternative, ...] = field(compare=False, repr=False)
     chows: int = field(compare=False, repr=False)
     matcher: Matcher = field(compare=False, repr=False)
+    filters: tuple[HandFilter, ...] = field(compare=False, repr=False)
+    work: int = field(compare=False, repr=False)
 
     def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
         """Return whether a complete hand has this shape.
@@ -54,16 +58,6 @@ class Pattern:
     def describe(self) -> Text:
         """Return the shape as an English sentence."""
         return sentence(self.shapes)
-
-    @property
-    def filters(self) -> tuple[HandFilter, ...]:
-        """One filter for each way to give suits to the letters. A hand of this shape passes at least one of them."""
-        return self.matcher.filters
-
-    @property
-    def work(self) -> int:
-        """The most steps that looking for this pattern in one hand takes. A step is less than a microsecond."""
-        return self.matcher.work
 
     def __str__(self) -> str:
         return self.canonical
@@ -97,6 +91,7 @@ def read_or_fault(text: str) -> Pattern | tuple[Text, int]:
     try:
         shapes = parse_alternatives(text)
         chows = max(sum(part.count for part in each.parts if part.form is PartForm.CHOW) for each in shapes)
-        return Pattern(" or ".join(map(str, shapes)), text, shapes, chows, Matcher(shapes))
+        matcher, canonical = Matcher(shapes), " or ".join(map(str, shapes))
+        return Pattern(canonical, text, shapes, chows, matcher, matcher.filters, matcher.work)
     except PatternError as error:
         return error.message, error.position

@@ -108,7 +108,20 @@ class PositionSchema(fields.PartSchema):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SentDeal:
+class SentStakes:
+    """What is told of a deal beside its hands: counters and bets, who declared, who was ready, why it broke off."""
+
+    winners: tuple[Seat, ...] = ()
+    riichi: tuple[Seat, ...] = ()
+    ready: tuple[Seat, ...] = ()
+    nagashi: tuple[Seat, ...] = ()
+    honba: int = 0
+    bets: int = 0
+    abortive: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SentDeal(SentStakes):
     """How a deal ended, with a hand or a known score for each seat, and penalties. A seat may be a player's name."""
 
     outcome: Outcome
@@ -119,15 +132,8 @@ class SentDeal:
     hands: Mapping[Seat, SentHand]
     scores: Mapping[Seat, int]
     penalties: tuple[Penalty | FixedPenalty, ...]
-    winners: tuple[Seat, ...] = ()
-    riichi: tuple[Seat, ...] = ()
-    ready: tuple[Seat, ...] = ()
-    nagashi: tuple[Seat, ...] = ()
-    abortive: str | None = None
     dora_indicators: tuple[Tile | RedFive, ...] = ()
     ura_indicators: tuple[Tile | RedFive, ...] = ()
-    honba: int = 0
-    bets: int = 0
 
     @property
     def extras(self) -> SentExtras:
@@ -166,8 +172,6 @@ def _several_seats(most: int = MOST_AT_STAKE) -> fields.List:
 
 
 class AtStakeSchema(fields.RequestSchema):
-    """What is told of a deal beside its hands: counters and bets, who declared, who was ready, why it broke off."""
-
     honba = fields.Integer(0, MOST_COUNTERS, load_default=0)
     bets = fields.Integer(0, MOST_COUNTERS, load_default=0)
     winners = _several_seats(MOST_WINNERS)

@@ -27,7 +27,7 @@ from service.fields.players import (
 )
 from service.http.body import list_in, member_of
 from service.http.problems import FieldFault
-from service.settlements.schemas import LARGEST_BALANCE, AtStakeSchema, OutcomeSchema, Seat, SentDeal
+from service.settlements.schemas import LARGEST_BALANCE, AtStakeSchema, OutcomeSchema, Seat, SentDeal, SentStakes
 
 MOST_DEALS: Final = 100
 LARGEST_NUMBER: Final = 10_100
@@ -56,8 +56,8 @@ class DealOnSheet(SentDeal):
     annulled: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SettledDealOnSheet(DealSettledElsewhere):
+@dataclass(frozen=True, kw_only=True)
+class SettledDealOnSheet(DealSettledElsewhere, SentStakes):
     """A deal of a sheet that was settled elsewhere: who paid whom, or what each player gained."""
 
     prevailing_wind: Wind | None
@@ -65,13 +65,6 @@ class SettledDealOnSheet(DealSettledElsewhere):
     players: None = None
     seats: tuple[Wind, ...] | Mapping[str, Wind] | None
     goulash: bool | None
-    winners: tuple[Seat, ...] = ()
-    riichi: tuple[Seat, ...] = ()
-    ready: tuple[Seat, ...] = ()
-    nagashi: tuple[Seat, ...] = ()
-    honba: int = 0
-    bets: int = 0
-    abortive: str | None = None
 
 
 AnyDeal = DealOnSheet | SettledDealOnSheet
