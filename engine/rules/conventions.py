@@ -67,6 +67,7 @@ class TableRules:
     - ``face_down``: which tiles of a concealed kong lie face down, from 0 to 3.
     - ``held_awaited``: a kind of which the hand holds all four counts among those that it waited for.
     - ``red_fives``: how many of the four fives of bamboos, characters and circles are red.
+    - ``stock``: the points that each player starts with. None for what the usual counters are worth.
     """
 
     sources: frozenset[WonFrom] = USUAL_SOURCES
@@ -86,6 +87,7 @@ class TableRules:
     face_down: frozenset[int] = OUTER_TILES
     held_awaited: bool = False
     red_fives: tuple[int, int, int] = (0, 0, 0)
+    stock: int | None = None
 
     @property
     def players(self) -> frozenset[int]:

@@ -166,7 +166,7 @@ MCR_RULES = Ruleset(
         seats=MCR_SEATS,
         cite=PLAY,
         chows_cite=HAND,
-        held_awaited=True,
+        held_awaited=True, stock=0,
     ),
     facts=play.Facts(
         loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG}), GB.fan(46, 16)),

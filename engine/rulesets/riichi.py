@@ -154,7 +154,7 @@ RIICHI_RULES = Ruleset(
         seats=RIICHI_SEATS,
         cite=TILES,
         chows_cite=RIICHI_EMA.at("3.2"),
-        bonus_tiles=False,
+        bonus_tiles=False, stock=30_000,
     ),
     facts=play.Facts(
         loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG}), KONGS),

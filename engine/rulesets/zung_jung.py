@@ -122,7 +122,7 @@ ZUNG_JUNG_RULES = Ruleset(
         seats=ZUNG_JUNG_SEATS,
         cite=BASICS,
         chows_cite=COUNTING,
-        bonus_tiles=False,
+        bonus_tiles=False, stock=0,
     ),
     facts=play.Facts(
         loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG}), ZUNG_JUNG.at("9.2")),

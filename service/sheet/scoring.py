@@ -122,7 +122,8 @@ def _score_sheet_json(request: SheetRequest, charge: Charge | None) -> Json:
     )
     if request.recorded is not None:
         placed = [*table.place_as_recorded(deals, [each.round for each in request.recorded], start)]
-    stock = table.starting_points(len(start.players)) if request.stock is None else request.stock
+    stocks = (request.stock, request.ruleset.table.stock, table.starting_points(len(start.players)))
+    stock = next(each for each in stocks if each is not None)
     pieces = starting_counters(request, start, stock, faults) if request.counters else None
     debts = debts_before(request, start, faults)
     state = request.state

@@ -47,8 +47,9 @@ def pinfu(pad, tiles=PINFU):
 
 
 def test_a_riichi_deal_with_dora_is_told_in_few_taps(opened):
-    pad = pinfu(opened_at(opened, "riichi"))
-    expect(pad.page.locator("#total")).to_have_text("2,000")
+    pad = opened_at(opened, "riichi")
+    expect(pad.page.locator("[data-player=p2] small")).to_have_text("30,000")
+    expect(pinfu(pad).page.locator("#total")).to_have_text("2,000")
     expect(pad.page.locator("#how")).to_contain_text("2 han, 30 fu · 1,300 with another last tile")
     expect(pad.touch(MORE).page.locator("[data-key=elsewhere]")).to_have_count(0)
     pad.touch("[data-key=riichi-p2]").touch("[data-key=ippatsu]")
@@ -283,7 +284,7 @@ def test_bets_that_are_left_at_the_end_are_given_to_the_first(opening):
     expect(page.locator("#asked")).to_have_text("The evening is over.")
     evening.open_sheet()
     expect(page.locator(".dialog.sheet .words").last).to_have_text("Bets left, to Dot")
-    assert ["500", "500", "2,500", "4,500"] == evening.sheet()[1]
+    assert ["28,500", "28,500", "30,500", "32,500"] == evening.sheet()[1]
     evening.close().page.click("[data-key=undo]")
     expect(page.locator("#asked")).to_have_text("2 bets are left, for the first:")
 

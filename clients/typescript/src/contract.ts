@@ -2392,8 +2392,8 @@ export interface components {
             /** @description Who plays, as for `next`. Without rotation players who are not named are called by their seats. */
             players?: components["schemas"]["PlayerName"][];
             /**
-             * @description What each player starts with, in points; 2,000 if left out, of five players 1,600. With the ruleset of a club it
-             *     is what the club has agreed on, as are `procedure` and `pieces` where they are left out.
+             * @description Points that each player starts with; if left out 2,000, of five 1,600, in `riichi` 30,000, in `mcr`
+             *     and `zung-jung` 0. With the ruleset of a club it is what the club agreed on, as are `procedure` and `pieces`.
              */
             stock?: number;
             /**
