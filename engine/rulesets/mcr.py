@@ -212,7 +212,7 @@ MCR_RULES = Ruleset(
             choice(False, "No.", change_of("knitted_straight", asking=(tiles.sets_beside,))),
         )),
         option("last_tile", "Is Last Tile played?", MCR_EUROPE.at("House rules"), (
-            choice("told_or_seen", "Yes, if the request says so, or if three of the kind lie in the winner's melds."),
+            choice("told_or_seen", "Yes, if the player says so, or if three of the kind lie in the winner's melds."),
             choice("none", "No.", RulesetChange(without=("last_tile",))),
         )),
         option("minimum", "How many points does a hand need to go out, flowers not counted?", PAYMENTS, (

@@ -12,7 +12,7 @@ BOOKLET: Final = Source("Mahjong British Rules (booklet)",
 MILLINGTON: Final = Source("A. D. Millington, The Complete Book of Mah-Jongg, chapter 3",
     Text("Cited by the numbers of its rules, as other descriptions of classical mah-jong report them."), called="Millington")
 FOUR_WINDS: Final = Source("Four Winds Rule Collection: Chinese Classical",
-    Text("Where its pages and the help of its program are silent: A. D. Millington, The Complete Book of Mah-Jongg, chapter 3."))
+    Text("As the program Four Winds plays it. What it leaves open is as in A. D. Millington, The Complete Book of Mah-Jongg, chapter 3."))
 FOUR_WINDS_HELP: Final = Source("Help of the program Four Winds Mah Jong",
     Text("Its presets list how each ruleset of the program is played."))
 HARR: Final = Source("L. L. Harr, Pung Chow (1922)",
@@ -42,7 +42,7 @@ BRADFIELD: Final = Source("J. C. Bradfield, mah-jong 1.17.2",
 AGREED: Final = Source("Agreed at this table",
     Text("A choice of the players, sent as an option, in place of what the book says."))
 HONG_KONG_WIKIPEDIA: Final = Source("Hong Kong mahjong scoring rules (Wikipedia)",
-    Text("There is no standard of Hong Kong Old Style. Where tables differ, an option lists their figures."), called="Wikipedia")
+    Text("There is no standard of Hong Kong Old Style. Where tables differ, the house rules offer their figures."), called="Wikipedia")
 HONG_KONG_WIKIPEDIA_ZH: Final = Source("香港麻雀, 牌型 and 番種 (Chinese and Cantonese Wikipedia)",
     Text("Lists of the hands of Hong Kong with their faan, and what counts together."), called="Chinese Wikipedia")
 HONG_KONG_ASSOCIATION: Final = Source("Rules of the Hong Kong Mahjong Association (香港麻雀協會)",
@@ -58,17 +58,17 @@ HONG_KONG_SHEET: Final = Source("Hong Kong Mahjong, a score sheet (scribd 208693
 HONG_KONG_PROGRAMS: Final = Source("Public scorers of Hong Kong Old Style",
     Text("Programs that agree on a figure or a reading on which printed tables are silent."), called="Public scorers")
 ZUNG_JUNG: Final = Source("Zung Jung 3.3 by Alan Kwan (zj-mahjong.info)",
-    Text("Cited by the numbers of its patterns: category, series, place in the series."), called="Zung Jung")
+    Text("Patterns are added up, and nothing doubles. Each has its number: category, series, place in the series."), called="Zung Jung")
 ZUNG_JUNG_PAYOFF: Final = Source("Scorers of Zung Jung 3.3 that restate its payments",
     Text("Four of them give the same figures for the scheme of formal competitions."), called="Scorers of Zung Jung")
 ZUNG_JUNG_UNIFORM: Final = Source("The Uniform Payoff Scheme of Zung Jung (tarotgames.netfirms.com)",
     Text("A page on paying alike, whoever discarded."), called="Uniform Payoff Scheme")
 BABCOCK: Final = Source("J. P. Babcock, Babcock's Rules for Mah-Jongg: The Red Book of Rules, second edition (1923)",
-    Text("The rules that came in the box of the first sets sold in the West. Cited by chapters."), called="Babcock")
+    Text("The rules that came in the box of the first sets sold in the West."), called="Babcock")
 BABCOCK_SHEET: Final = Source("The Standard Score Sheet of Babcock's Red Book, as restated from the scanned second edition",
     Text("For bonuses, doublings and limits whose chapters could not be read in the book itself."), called="Babcock's score sheet")
 GREEN_BOOK: Final = Source("World Mahjong Organization, Mahjong Competition Rules, English edition, September 2006",
-    Text("The Green Book. Its table and its appendix of the 81 fan were read in digests that restate them clause by clause."), called="Green Book")
+    Text("The Green Book of international tournaments, as digests restate it clause by clause."), called="Green Book")
 MCR_CHINESE: Final = Source("World Mahjong Organization, 麻将竞赛规则, December 2014",
     Text("The Chinese edition, read in a review that restates it; for readings on which the English edition is silent."), called="Chinese edition")
 MCR_PROGRAMS: Final = Source("PyMahjongGB 1.4.0 and ChineseOfficialMahjong",
@@ -77,7 +77,7 @@ MCR_EUROPE: Final = Source("Practice of the European Mahjong Association",
     Text("General knowledge of tournaments; no text of the rules says it."), called="European practice")
 
 RIICHI_EMA: Final = Source("European Mahjong Association, Riichi: Rules for Japanese Mahjong (2016)",
-    Text("In force from 1 April 2016. Cited by the numbers of its sections. A revision of 2025 could not be read."), called="EMA")
+    Text("The European rules in force from 1 April 2016. The revision of 2025 is not in them."), called="EMA")
 RIICHI_CHANGES: Final = Source("European Mahjong Association, changes of the riichi rules in 2016",
     Text("The list that was published with the rules."), called="EMA, changes of 2016")
 RIICHI_EMA_2012: Final = Source("European Mahjong Association, Riichi: Rules for Japanese Mahjong (2012)",
