@@ -114,7 +114,7 @@ tiles: $(VENV)/.dev ## draw the tiles anew, from the font of the Debian package 
 
 check-clients: $(typescript)/dist/index.js $(generators)/.made $(VENV)/.made ## check the types of the TypeScript client, and generate clients in many languages
 	npm run --prefix $(typescript) --silent check
-	$(bin)/python -m pytest -q tests/clients/in_python_and_typescript.py tests/clients/in_other_languages.py
+	$(bin)/python -m pytest -q tests/clients/types_of_the_clients.py tests/clients/in_python_and_typescript.py tests/clients/in_other_languages.py
 
 icons: $(VENV)/.dev ## draw the icons of the score pad anew, with Debian's chromium
 	PYTHONPATH=. $(bin)/python tools/make_icons.py
