@@ -3,7 +3,9 @@
 import ast
 from pathlib import Path
 
-from tools.mutants import ROOT, drawn, mutants_of
+import pytest
+
+from tools.mutants import ROOT, drawn, mutants_of, nearest_first
 
 
 def test_each_change_is_one_that_can_be_run_and_differs():
@@ -24,3 +26,10 @@ def test_what_only_guards_against_a_mistake_is_not_changed():
 
     assert "strict=True" in text
     assert [] == [each for each in mutants_of(file) if text[: each.start].endswith("strict=")]
+
+
+@pytest.mark.parametrize("name", ["deal", "to_winner"])
+def test_a_modules_own_examples_and_tests_are_tried_first(name):
+    module, own = f"engine/paying/{name}.py", f"tests/engine/paying/test_{name}.py"
+
+    assert nearest_first(Path(module))[:3] == ["--doctest-modules", module, own]

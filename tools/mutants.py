@@ -1,8 +1,8 @@
 """Changes the code in random places, one at a time, and tells which changes no test notices.
 
 ``python -m tools.mutants --seed 7 --number 20`` works in a copy of the last commit. Each change is tried in the
-folder of tests beside it first, and on all tests if those do not notice it. What is noticed nowhere lacks a test, or
-changes nothing.
+folder of tests beside it first, the nearest file first, and on all tests if those do not notice it. The first test that
+fails ends a run. What is noticed nowhere lacks a test, or changes nothing.
 """
 
 from __future__ import annotations
@@ -127,13 +127,27 @@ def _run(*command: str | Path, folder: Path = ROOT, timeout: float | None = None
     )
 
 
-def is_noticed(folder: Path, *tests: str) -> bool:
-    """Return whether a test fails. A run without an end is noticed too."""
+def nearest_first(file: Path) -> list[str]:
+    """Return what to try beside a module: its examples, the tests named after it, those that import it, the others."""
+    module = ".".join(file.with_suffix("").parts)
+    folder = folder_beside(TESTS / file.parent)
+
+    def distance(test: Path) -> tuple[bool, bool, int]:
+        return file.stem not in test.stem, f"{module} import" not in test.read_text("utf-8"), test.stat().st_size
+
+    tests = [*folder.glob("test_*.py")] or [*folder.rglob("test_*.py")]
+    return ["--doctest-modules", str(file), *(str(each.relative_to(ROOT)) for each in sorted(tests, key=distance))]
+
+
+def noticed_by(folder: Path, *tests: str) -> str:
+    """Return the first test that fails, or nothing. A run without an end is noticed too."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     try:
-        return bool(_run(*command, folder=folder, timeout=_LONGEST_RUN).returncode)
+        done = _run(*command, folder=folder, timeout=_LONGEST_RUN)
     except subprocess.TimeoutExpired:
-        return True
+        return "a run without an end"
+    failed = (line for line in done.stdout.decode().splitlines() if line.startswith(("FAILED ", "ERROR tests")))
+    return next(failed, "pytest itself") if done.returncode else ""
 
 
 @click.command()
@@ -154,14 +168,14 @@ def main(seed: str, number: int, *, beside: bool) -> None:
             for mutant in drawn(seed, number):
                 before = (folder / mutant.file).read_text(encoding="utf-8")
                 shown = mutant.apply(folder)
-                if is_noticed(folder, str(folder_beside(TESTS / mutant.file.parent).relative_to(ROOT))):
+                if test := noticed_by(folder, *nearest_first(mutant.file)):
                     where = "beside"
-                elif not beside and is_noticed(folder, "-n", "auto"):
+                elif not beside and (test := noticed_by(folder, "-n", "auto")):
                     where = "elsewhere"
                 else:
                     where = "nowhere"
                 noticed[where] += 1
-                click.echo(f"noticed {where}: {shown}")
+                click.echo(f"noticed {where}: {shown}\n  {test}".rstrip())
                 (folder / mutant.file).write_text(before, encoding="utf-8")
         finally:
             _run("git", "worktree", "remove", "--force", folder)
