@@ -105,10 +105,10 @@ class CompleteShape(WholeHand):
     the others make sets and a pair. Empty: it takes them all.
     """
 
-    rivals_four_sets: bool = False
-    kinds: range = ANY_KINDS
-    in_pairs: bool = False
-    takes: tuple[int, ...] = ()
+    rivals_four_sets: bool
+    kinds: range
+    in_pairs: bool
+    takes: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from engine.rules.citation import Source
 from engine.rules.conventions import SCORE_500, LimitScope
 from engine.rules.house_rules import with_house_rules
 from engine.rules.options import Choice
-from engine.rules.rule import Chapter, CompleteShape, CountsFor, whole_hand
+from engine.rules.rule import Chapter, CountsFor, complete_shape, whole_hand
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
 from support.laws import for_each
@@ -87,8 +87,7 @@ OF_RULES = [
     (with_rule(BRITISH, "no_chows", award=Award(doublings=2)), "no_chows", "award"),
     (with_rule(BRITISH, "minor_pung", award=SetAward(Award(3), CONCEALED)), "minor_pung", "award"),
     (with_rule(BRITISH, "no_chows", when=BRITISH.rule("concealed_hand").when), "no_chows", "when"),
-    (with_rule(BRITISH, "no_chows", when=CompleteShape(NO_CHOWS.when.conditions, NO_CHOWS.when.earned_by)),
-     "no_chows", "when"),
+    (with_rule(BRITISH, "no_chows", when=complete_shape(*NO_CHOWS.when.conditions)), "no_chows", "when"),
     (changed(rows=(RuleChange("no_chows", replaces=("chow",)),)), "no_chows", "replaces"),
     (with_rule(BRITISH, "no_chows", cite=ELSEWHERE), "no_chows", "source"),
     (with_rule(BRITISH, "no_chows", name="Chowless"), "no_chows", "name"),
