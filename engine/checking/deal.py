@@ -1,6 +1,6 @@
 """Checks a deal: seats, winners, scores, penalties, bets and ready hands, and tiles that lie in several hands."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from engine.checking.counted_scores import counted_score_faults
@@ -149,10 +149,6 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     yield from dealer_faults(deal.players, deal.dealer, ruleset)
     yield from stakes_faults(deal, ruleset)
     if deal.outcome is Outcome.WASH_OUT:
-        left_out: dict[Path, object] = {("winner",): deal.winner, ("liable",): deal.liable, ("win",): deal.won}
-        left_out |= {("hands", seat.value, "win"): hand.win for seat, hand in deal.hands.items()}
-        for path in filter(left_out.get, left_out):
-            yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
         yield from _score_faults(deal, ruleset)
         return
     if deal.winner is None:
@@ -198,6 +194,16 @@ def _seat_faults(deal: Deal) -> Iterator[Fault]:
     for path, seat in named:
         if seat is not None and seat not in deal.seats:
             yield not_at_the_table(path, seat, deal.seats)
+
+
+def outcome_faults(outcome: Outcome | None, told: Iterable[tuple[Path, object]]) -> Iterator[Fault]:
+    """Find what does not go with how a deal ended: a winner of a wash-out, and what only a wash-out has."""
+    for path, value in told:
+        if value and outcome is Outcome.WASH_OUT and path[-1] in _OF_A_WIN:
+            yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
+        if value and outcome is Outcome.MAH_JONG and path[-1] in _OF_A_WASH_OUT:
+            message = Text("Somebody won this deal; {fact} is for a wash-out. Leave it out.", fact=path[-1])
+            yield Fault(path, FaultCode.CONTRADICTION, message)
 
 
 def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault]:
@@ -293,38 +299,41 @@ def _balance_faults(deal: Deal) -> Iterator[Fault]:
 
 
 _TOLD: Final = ("honba", "bets", "riichi", "ready", "nagashi", "abortive")
-_OF_A_WASH_OUT: Final = _TOLD[3:]
+_OF_A_WASH_OUT: Final = frozenset({*_TOLD[3:], "annulled"})
+_OF_A_WIN: Final = frozenset({"winner", "winners", "win", "liable", "scores"})
 
 
 def stakes_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     """Find what the ruleset does not know, what does not go with the outcome, and winners that cannot be."""
     payments = ruleset.payments
     stakes = payments.stakes if isinstance(payments, PaymentRules) else None
-    told = [name for name in _TOLD if getattr(deal.stakes, name)]
-    if stakes is None:
-        for name in told:
-            message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=name)
-            yield Fault((name,), FaultCode.NOT_IN_THIS_RULESET, message)
-    elif deal.outcome is Outcome.WASH_OUT:
-        yield from _broken_off_faults(deal, stakes, ruleset)
+    told: list[tuple[Path, object]] = [((name,), getattr(deal.stakes, name)) for name in _TOLD]
+    for path in [path for path, value in told if value and stakes is None]:
+        message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=path[0])
+        yield Fault(path, FaultCode.NOT_IN_THIS_RULESET, message)
+    told += [(("winner",), deal.winner), (("liable",), deal.liable), (("win",), deal.won)]
+    told += [(("hands", seat.value, "win"), hand.win) for seat, hand in deal.hands.items()]
+    yield from outcome_faults(deal.outcome, told)
     if deal.outcome is Outcome.MAH_JONG:
-        for name in told:
-            if name in _OF_A_WASH_OUT:
-                message = Text("Somebody won this deal; {fact} is for a wash-out. Leave it out.", fact=name)
-                yield Fault((name,), FaultCode.CONTRADICTION, message)
         yield from _declared_faults(deal)
+    elif isinstance(payments, PaymentRules) and stakes is not None:
+        yield from _broken_off_faults(deal, payments, stakes, ruleset)
     if deal.also_won:
         yield from _faults_of_several_winners(deal, ruleset)
 
 
-def _broken_off_faults(deal: Deal, stakes: StakeRules, ruleset: Ruleset) -> Iterator[Fault]:
-    told = deal.stakes
-    page = stakes.abortive_cite.locus
-    if told.abortive and told.abortive not in stakes.abortive:
+def _broken_off_faults(deal: Deal, payments: PaymentRules, stakes: StakeRules, ruleset: Ruleset) -> Iterator[Fault]:
+    told, page = deal.stakes, stakes.abortive_cite.locus
+    if told.abortive and told.abortive not in payments.broken_off_by:
         sentence = template(
             "In {ruleset} no deal is broken off ({page}). Leave abortive out, or agree on abortive_draws in "
             "house_rules."
         )
+        if told.abortive in stakes.abortive:
+            sentence = template(
+                "In {ruleset} three who claim one discard do not break the deal off. Send the winners, or agree on "
+                "two_at_most for several_winners in house_rules."
+            )
         yield Fault(("abortive",), FaultCode.NOT_IN_THIS_RULESET, Text(sentence, ruleset=ruleset.name, page=page))
     if told.nagashi and stakes.kept_discards is None:
         sentence = template(
@@ -332,7 +341,7 @@ def _broken_off_faults(deal: Deal, stakes: StakeRules, ruleset: Ruleset) -> Iter
             "house_rules."
         )
         yield Fault(("nagashi",), FaultCode.NOT_IN_THIS_RULESET, Text(sentence, ruleset=ruleset.name, page=page))
-    hidden = [seat for seat in told.riichi if seat not in told.ready]
+    hidden = [seat for seat in deal.declared if seat not in told.ready]
     if hidden and not told.abortive and not deal.penalties:
         sentence = template(
             "Who declared riichi shows a ready hand, or pays a penalty ({page}), but these are not in ready: {seats}. "
@@ -340,6 +349,28 @@ def _broken_off_faults(deal: Deal, stakes: StakeRules, ruleset: Ruleset) -> Iter
         )
         message = Text(sentence, page=stakes.draw_cite.locus, seats=comma_list(Text(seat.value) for seat in hidden))
         yield Fault(("ready",), FaultCode.NOT_RIICHI, message)
+    named = {"riichi": deal.declared, "ready": told.ready, "nagashi": told.nagashi}
+    yield from broken_off_faults(told.abortive, named, deal.seats)
+
+
+def broken_off_faults(
+    cause: str | None, told: Mapping[str, Collection[Wind | None]], seats: Iterable[Wind]
+) -> Iterator[Fault]:
+    """Find who has not declared though everybody must have, and what nobody is paid for in a deal that was broken off.
+
+    ``told``: the seats that the report lists. Who declared may have shown a ready hand, as all do after four riichi.
+    """
+    missing = [Text(seat.value) for seat in seats if seat not in told["riichi"]]
+    if cause == "four_riichi" and missing:
+        sentence = template(
+            "The deal was broken off for four riichi, but these are not in riichi: {seats}. Name them in riichi, or "
+            "correct abortive."
+        )
+        yield Fault(("riichi",), FaultCode.CONTRADICTION, Text(sentence, seats=comma_list(missing)))
+    unpaid = {"ready": {*told["ready"]} - {*told["riichi"]}, "nagashi": told.get("nagashi")}
+    for name in [name for name, named in unpaid.items() if cause and named]:
+        sentence = template("Nobody is paid where a deal is broken off. Leave {fact} out, or leave abortive out.")
+        yield Fault((name,), FaultCode.CONTRADICTION, Text(sentence, fact=name))
 
 
 def _declared_faults(deal: Deal) -> Iterator[Fault]:

@@ -283,7 +283,7 @@ def counters_text(stakes: StakeRules) -> Text:
     return join_sentences([text, each if stakes.counters_to_each else first])
 
 
-def drawn_deal_text(stakes: StakeRules) -> Text:
+def drawn_deal_text(stakes: StakeRules, broken_off_by: Collection[str]) -> Text:
     ready = template("Those who are not ready pay {points:,} together, and the ready ones share it.")
     sentences = [Text(ready, points=stakes.ready)]
     if stakes.kept_discards is not None:
@@ -292,8 +292,8 @@ def drawn_deal_text(stakes: StakeRules) -> Text:
             "drawn hand of {points:,}."
         )
         sentences.append(Text(kept, points=stakes.kept_discards))
-    if stakes.abortive:
-        causes = comma_or_list(Text(words) for cause, words in _CAUSES.items() if cause in stakes.abortive)
+    if broken_off_by:
+        causes = comma_or_list(Text(words) for cause, words in _CAUSES.items() if cause in broken_off_by)
         sentences.append(Text("A deal may be broken off if {causes}.", causes=causes))
     return join_sentences(sentences)
 

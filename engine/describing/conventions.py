@@ -224,7 +224,7 @@ def _paid_to_winner(ruleset: Ruleset, rules: PaymentRules, *, limited: bool) -> 
             points=stakes.bet,
         )
         yield Convention("bets", Text("Bets"), bets, stakes.cite)
-        text = words.drawn_deal_text(stakes)
+        text = words.drawn_deal_text(stakes, rules.broken_off_by)
         yield Convention("drawn_deals", Text("A deal that nobody wins"), text, stakes.draw_cite)
 
 

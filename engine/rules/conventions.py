@@ -326,6 +326,12 @@ class PaymentRules:
     stakes: StakeRules | None = None
     winners: Winners = Winners.FIRST_IN_TURN
 
+    @property
+    def broken_off_by(self) -> frozenset[str]:
+        """Why a deal may be broken off: by three winners only where two may win at most."""
+        causes = self.stakes.abortive if self.stakes else frozenset()
+        return causes if self.winners is Winners.TWO_AT_MOST else causes - {"three_winners"}
+
 
 @dataclass(frozen=True, slots=True)
 class SettlementRules:

@@ -65,6 +65,7 @@ class SettledDealOnSheet(DealSettledElsewhere, SentStakes):
     players: None = None
     seats: tuple[Wind, ...] | Mapping[str, Wind] | None
     goulash: bool | None
+    annulled: bool = False
 
 
 AnyDeal = DealOnSheet | SettledDealOnSheet
@@ -120,12 +121,6 @@ class DealToSettleSchema(OutcomeSchema, InEveningSchema):
         metadata={"empty": "this deal is played without the house rules of the sheet"},
     )
     annulled = fields.Boolean(load_default=False)
-
-    def build(self, *, annulled: bool, **read: Any) -> Any:
-        if annulled and read["outcome"] is Outcome.MAH_JONG:
-            message = Text("Somebody won this deal; {fact} is for a wash-out. Leave it out.", fact="annulled")
-            raise ValidationError({"annulled": [FieldFault(FaultCode.CONTRADICTION, message)]})
-        return super().build(annulled=annulled, **read)
 
     def fields_told(self) -> Iterable[str]:
         """Return the fields of every kind of deal: with ``payments`` or ``net`` it would be one settled elsewhere."""

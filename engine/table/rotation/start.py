@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.checking.deal import winner_missing
+from engine.checking.deal import broken_off_faults, outcome_faults, winner_missing
 from engine.errors import Fault, FaultCode, FaultyInputError, Path
 from engine.fault_places import REQUEST
 from engine.game.seats import usual_seats
@@ -213,10 +213,7 @@ def result_faults(result: ReportedResult, state: TableState, rules: RotationRule
     """Find faults of a result that do not depend on the results before it."""
     path = ("results", position)
     won = result.outcome is not Outcome.WASH_OUT
-    for name in ("winner", "winners"):
-        if getattr(result, name) and not won:
-            message = Text("In a wash-out nobody wins; leave {name} out.", name=name)
-            yield Fault((*path, name), FaultCode.WASH_OUT, message)
+    found = [*outcome_faults(result.outcome, [((name,), getattr(result, name)) for name in ("winner", *_AT_STAKE)])]
     if won and not result.winners and result.winner is None:
         yield winner_missing((*path, "winner"))
     for place, name in result.named.items():
@@ -226,10 +223,10 @@ def result_faults(result: ReportedResult, state: TableState, rules: RotationRule
         if getattr(result, field):
             message = Text("By this procedure no counters and bets lie on the table. Leave {field} out.", field=field)
             yield Fault((*path, field), FaultCode.NOT_IN_THIS_PROCEDURE, message)
-    for field in ("ready", "abortive", "annulled") if won else ():
-        if getattr(result, field):
-            message = Text("Somebody won this deal; {fact} is for a wash-out. Leave it out.", fact=field)
-            yield Fault((*path, field), FaultCode.CONTRADICTION, message)
+    if rules.counters and not won:
+        seats = {name: [*map(state.find_seat, getattr(result, name))] for name in _LISTS}
+        found += broken_off_faults(result.abortive, seats, state.active_seats)
+    yield from (fault.under(path) for fault in found)
 
 
 _LISTS: Final = ("winners", "riichi", "ready")

@@ -46,7 +46,7 @@ class DealSettledElsewhere:
     """A deal that was settled elsewhere: its payments, or what each player gained, by seats or by names.
 
     ``scores``, ``liable``, ``penalties`` and ``win`` are for the record: the payments have them already.
-    ``ruleset`` has the penalties. ``annulled``: nobody won, and it is played again.
+    ``ruleset`` has the penalties.
     """
 
     payments: tuple[ReportedPayment, ...] | None
@@ -58,7 +58,6 @@ class DealSettledElsewhere:
     penalties: tuple[Penalty | FixedPenalty, ...] = ()
     ruleset: Ruleset | None = None
     win: Win | None = None
-    annulled: bool = False
 
 
 Content = DealToSettle | DealSettledElsewhere
@@ -87,14 +86,16 @@ class AtStake:
     abortive: str | None = None
     annulled: bool = False
 
+    def by_seat(self, table: TableState) -> dict[str, list[Wind]]:
+        """Return the players whom it lists, by their seats at a table."""
+        named = {name: dict.fromkeys(seat_at(table, each) for each in getattr(self, name)) for name in SEATS_AT_STAKE}
+        return {name: [seat for seat in seats if seat] for name, seats in named.items()}
+
     def by_name(self, table: TableState) -> dict[str, object]:
         """Return what is told of it, by the names of the players at a table, and what lies on it by the rotation."""
-        told: dict[str, object] = {
-            name: [table.player_at[seat] for each in getattr(self, name) if (seat := seat_at(table, each))]
-            for name in SEATS_AT_STAKE
-        }
+        told = {name: [table.player_at[seat] for seat in seats] for name, seats in self.by_seat(table).items()}
         on_table = {name: getattr(table, name) or getattr(self, name) or None for name in ("honba", "bets")}
-        return told | on_table | {"abortive": self.abortive, "annulled": self.annulled or None}
+        return {**told, **on_table, "abortive": self.abortive, "annulled": self.annulled or None}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,11 +123,11 @@ class ReportedDeal:
 
     def result_at(self, table: TableState) -> HandResult | None:
         """Return who won this deal, played at a table; None if that is not known."""
-        told = self.at_stake
+        told, named = self.at_stake, self.at_stake.by_seat(table)
         if self.outcome is Outcome.WASH_OUT:
-            ready = table.dealer in {seat_at(table, each) for each in told.ready}
-            return HandResult(None, len(told.riichi), ready or told.abortive is not None, told.annulled)
-        winners = [seat_at(table, each) for each in told.winners or (self.winner,)]
+            stays = table.dealer in named["ready"] or told.abortive is not None
+            return HandResult(None, len(named["riichi"]), stays, told.annulled)
+        winners = [*named["winners"], seat_at(table, self.winner)]
         winner = table.dealer if table.dealer in winners else winners[0]
         return HandResult(winner) if winner in table.active_seats else None
 

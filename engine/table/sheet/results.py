@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from engine.checking.deal import winner_missing
+from engine.checking.deal import broken_off_faults, outcome_faults, winner_missing
 from engine.errors import Fault, FaultCode, FaultyInputError, HandError, Path
 from engine.fault_places import as_sent
 from engine.game.hand import Hand
@@ -188,16 +188,9 @@ def settled_elsewhere_faults(deal: DealSettledElsewhere, state: TableState) -> I
     yield from _named_twice("scores", deal.scores or {}, state)
     if deal.net is not None:
         yield from _net_faults(deal, deal.net, state, all_known=not unknown)
-    if deal.outcome is Outcome.WASH_OUT:
-        for name, value in (("winner", deal.winner), ("scores", deal.scores)):
-            if value:
-                message = Text("In a wash-out nobody wins; leave {name} out.", name=name)
-                yield Fault((name,), FaultCode.WASH_OUT, message)
-    elif deal.outcome is Outcome.MAH_JONG and deal.winner is None:
+    yield from outcome_faults(deal.outcome, [((name,), getattr(deal, name)) for name in ("winner", "scores")])
+    if deal.outcome is Outcome.MAH_JONG and deal.winner is None:
         yield winner_missing(("winner",))
-    if deal.annulled and (deal.winner or deal.outcome is Outcome.MAH_JONG):
-        message = Text("Somebody won this deal; {fact} is for a wash-out. Leave it out.", fact="annulled")
-        yield Fault(("annulled",), FaultCode.CONTRADICTION, message)
 
 
 def _unknown_players(deal: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
@@ -256,6 +249,17 @@ def table_faults(at: DealAtTable, rules: RotationRules | None) -> Iterator[Fault
         message = Text(sentence, players=players_with_seats(table.seat_of))
         yield Fault(deal.path / "seats", FaultCode.NOT_BY_THE_SHEET, message)
     yield from _faults_without_rotation(at) if rules is None else _faults_by_rotation(at)
+    yield from (fault.under(deal.path) for fault in _at_stake_faults(at))
+
+
+def _at_stake_faults(at: DealAtTable) -> Iterator[Fault]:
+    """Find what does not go with the outcome, as far as settling the deal does not find it."""
+    deal, settled_here = at.placed.deal, isinstance(at.content, DealToSettle)
+    told = ("annulled",) if settled_here else ("annulled", "abortive", "nagashi", "ready")
+    yield from outcome_faults(deal.outcome, [((name,), getattr(deal.at_stake, name)) for name in told])
+    if not settled_here and deal.outcome is Outcome.WASH_OUT:
+        seats = deal.at_stake.by_seat(at.played_at)
+        yield from broken_off_faults(deal.at_stake.abortive, seats, at.played_at.active_seats)
 
 
 def _faults_without_rotation(at: DealAtTable) -> Iterator[Fault]:

@@ -155,7 +155,8 @@ function declarations({ washOut, riichi = [], ready = [], nagashi = [], abortive
   const among = (/** @type {string[]} */ ids) => players.filter((id) => ids.includes(id)).map(called);
   const declared = among(abortive === "four_riichi" ? players : riichi);
   if (!washOut) return withoutEmpty({ riichi: declared });
-  return withoutEmpty({ riichi: declared, ready: among([...ready, ...riichi]), nagashi: among(nagashi), abortive });
+  if (abortive) return withoutEmpty({ riichi: declared, abortive });
+  return withoutEmpty({ riichi: declared, ready: among([...ready, ...riichi]), nagashi: among(nagashi) });
 }
 
 /** @param {Table} table @returns {Request} */
