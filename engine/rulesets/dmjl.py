@@ -18,7 +18,7 @@ from engine.rulesets.chinese_classical import (
     LOOSE_TILE_COUNTS_AS_DRAWN, NINE_GATES_LAST_TILE, ONLY_TILE_AND_PAIR,
 )
 from engine.rulesets.sources import DMJL, DMJL_SEATS
-from engine.text import Text
+from engine.text import Text, template
 
 MELDS = DMJL.at("Meld Rules")
 HANDS = DMJL.at("Hand Rules")
@@ -37,35 +37,35 @@ CHANGES = RulesetChange(rows=(
 """Where rows have other figures or conditions than those of Chinese Classical."""
 
 NAMES = {
-    "mah_jong": "Mah-Jongg",
-    "minor_pair_completed": "Last tile completes a pair of 2 to 8",
-    "major_pair_completed": "Last tile completes a pair of terminals or honours",
-    "seat_flower_and_season": "Flower and season of own wind",
-    "four_flowers": "All flowers",
-    "four_seasons": "All seasons",
-    "little_four_winds": "Little Four Joys",
-    "big_four_winds": "Big Four Joys",
-    "no_score_hand": "Zero Point Hand",
-    "no_chows": "No Chow",
-    "concealed_hand": "Only Concealed Melds",
-    "one_suit_with_honours": "False Colour Game",
-    "one_suit": "True Colour Game",
-    "all_majors": "Only Terminals and Honours",
-    "loose_tile": "Last tile taken from the dead wall",
-    "last_tile": "Last tile is the last of the wall",
-    "last_discard": "Last tile is the last discard",
-    "robbing_the_kong": "Robbing the Kong",
-    "original_call": "Mah-Jongg with Original Call",
-    "heavens_blessing": "Blessing of Heaven",
-    "earths_blessing": "Blessing of Earth",
-    "moon_from_the_sea": "Plucking the Moon from the Bottom of the Sea",
-    "kong_upon_kong": "Twofold Fortune",
-    "consecutive_wins": "East Won Nine Times in a Row",
-    "buried_treasure": "Hidden Treasure",
-    "four_blessings": "Four Blessings Hovering over the Door",
-    "all_honours": "Only Honours",
-    "wriggling_snake": "Squirming Snake",
-    "concealed_clear_suit": "Concealed True Colour Game",
+    "mah_jong": template("Mah-Jongg"),
+    "minor_pair_completed": template("Last tile completes a pair of 2 to 8"),
+    "major_pair_completed": template("Last tile completes a pair of terminals or honours"),
+    "seat_flower_and_season": template("Flower and season of own wind"),
+    "four_flowers": template("All flowers"),
+    "four_seasons": template("All seasons"),
+    "little_four_winds": template("Little Four Joys"),
+    "big_four_winds": template("Big Four Joys"),
+    "no_score_hand": template("Zero Point Hand"),
+    "no_chows": template("No Chow"),
+    "concealed_hand": template("Only Concealed Melds"),
+    "one_suit_with_honours": template("False Colour Game"),
+    "one_suit": template("True Colour Game"),
+    "all_majors": template("Only Terminals and Honours"),
+    "loose_tile": template("Last tile taken from the dead wall"),
+    "last_tile": template("Last tile is the last of the wall"),
+    "last_discard": template("Last tile is the last discard"),
+    "robbing_the_kong": template("Robbing the Kong"),
+    "original_call": template("Mah-Jongg with Original Call"),
+    "heavens_blessing": template("Blessing of Heaven"),
+    "earths_blessing": template("Blessing of Earth"),
+    "moon_from_the_sea": template("Plucking the Moon from the Bottom of the Sea"),
+    "kong_upon_kong": template("Twofold Fortune"),
+    "consecutive_wins": template("East Won Nine Times in a Row"),
+    "buried_treasure": template("Hidden Treasure"),
+    "four_blessings": template("Four Blessings Hovering over the Door"),
+    "all_honours": template("Only Honours"),
+    "wriggling_snake": template("Squirming Snake"),
+    "concealed_clear_suit": template("Concealed True Colour Game"),
 }
 """What the league calls a row, if not as Chinese Classical does."""
 
