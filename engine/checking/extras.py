@@ -15,6 +15,7 @@ from engine.rules.stakes import IndicatorsFact
 from engine.text import Text, template
 
 _RED: Final = {five.plain: five for five in RedFive}
+_OTHER_FIVE: Final[dict[Tile | RedFive, Tile | RedFive]] = _RED | {five: five.plain for five in RedFive}
 _INDICATORS: Final = ("dora_indicators", "ura_indicators")
 
 
@@ -127,9 +128,16 @@ def _red_five_faults(hand: Hand, extras: Extras, ruleset: Ruleset) -> Iterator[F
             places = [path for path, each in laid if each is tile]
             if len(places) > copies and (tile is five or red):
                 yield Fault(places[copies], FaultCode.TOO_MANY_OF_A_TILE, _red_fives_allowed(five, red, ruleset))
-    last = next((each for each in extras.red_fives if each.path[0] == "win"), None)
-    if last and not any(each.tile is last.tile and each.path[0] != "win" for each in extras.red_fives):
-        message = Text("The last tile, {tile}, is not in the hand. Write it {tile} there too.", tile=last.tile.code)
+    held = [each for path, each in laid if path[0] not in _INDICATORS]
+    in_win = hand.win.tile if hand.win else None
+    last = next((each.tile for each in extras.red_fives if each.path[0] == "win"), in_win)
+    other = _OTHER_FIVE.get(last) if last else None
+    if last and other and last not in held and other in held:
+        sentence = template(
+            "The last tile, {tile}, is not in the hand, but {other} is. Write {other} as the last tile, or {tile} in "
+            "the hand."
+        )
+        message = Text(sentence, tile=last.code, other=other.code)
         yield Fault(("win", "tile"), FaultCode.LAST_TILE_NOT_IN_HAND, message)
 
 

@@ -193,7 +193,7 @@ def test_a_red_five_counts_only_where_an_option_brings_it_in(opened):
     pad.touch(MORE)
     expect(pad.page.locator("[data-key=dora]")).to_be_visible()
     assert 0 == pad.page.locator("[data-key=red_fives]").count()
-    pad = pinfu(opened_at(opened, "riichi", house={"options": {"red_fives": "3"}}))
+    pad = pinfu(opened_at(opened, "riichi", house={"options": {"red_fives": "3"}}), [*PINFU[:8], *PINFU[9:], PINFU[8]])
     pad.touch(MORE).touch("[data-key=red_fives] summary").touch("[data-key=red_fives-D5]").touch(CLOSE)
     expect(pad.page.locator("#how")).to_contain_text("3 han, 30 fu")
 
@@ -321,7 +321,7 @@ def test_a_long_name_of_a_ruleset_stands_whole_in_the_first_line(opened, width, 
 
 @needs(AXE)
 def test_the_facts_of_riichi_keep_the_guidelines_for_accessibility(opened):
-    pad = pinfu(opened_at(opened, "riichi", house={"options": {"red_fives": "3"}}))
+    pad = pinfu(opened_at(opened, "riichi", house={"options": {"red_fives": "3"}}), [*PINFU[:8], *PINFU[9:], PINFU[8]])
     broken = [pad.broken_rules()]
     pad.touch(MORE).touch("[data-key=riichi-p2]").touch("[data-key=add-chombo]")
     for key in ("dora", "ura", "red_fives"):

@@ -193,14 +193,15 @@ function handFields(told, player, hand, called, asks) {
   };
   if (!winnersOf(told).includes(player)) return { ...tiles, bonus_tiles: hand.bonus };
   const declared = riichi?.includes(player) && asks("riichi");
+  const laid = withRedFives(tiles, marks.red_fives ?? []);
   return {
-    ...withRedFives(tiles, marks.red_fives ?? []),
+    ...laid,
     bonus_tiles: hand.bonus,
     ...withoutEmpty({
       riichi: declared && (marks.double_riichi ? "double_riichi" : "riichi"),
       original_call: marks.original_call && asks("original_call"),
       exhausted_tiles: asks("exhausted_tiles") && marks.face_up,
-      win: isOut(told, player) && winFields(told, player, hand, called, asks),
+      win: isOut(told, player) && asLaid(winFields(told, player, hand, called, asks), JSON.stringify(laid)),
     }),
   };
 }
@@ -208,6 +209,12 @@ function handFields(told, player, hand, called, asks) {
 /** The tiles with some fives written as red ones: in which set a red five lies changes nothing. @param {Request} tiles @param {string[]} fives @returns {Request} */
 const withRedFives = (tiles, fives) =>
   JSON.parse(fives.reduce((text, five) => text.replace(`"${five}"`, `"${five.charAt(0)}0"`), JSON.stringify(tiles)));
+
+/** How a hand was won, with a red last tile where the hand has no plain one. @param {Request} win @param {string} laid @returns {Request} */
+function asLaid(win, laid) {
+  const red = `${String(win.tile).charAt(0)}0`;
+  return laid.includes(`"${win.tile}"`) || !laid.includes(`"${red}"`) ? win : { ...win, tile: red };
+}
 
 /** @param {import("./told.mjs").Meld} meld */
 function meldFields({ kind, tiles, concealed, formed }) {
