@@ -133,12 +133,8 @@ def heading() -> Heading:
     if len(title) > _LONGEST_TITLE or not title.isprintable():
         message = Text("Send a text of at most {longest} characters.", longest=_LONGEST_TITLE)
         _refuse("title", FaultCode.NOT_A_NAME, message)
-    return Heading(title, _date(day) if day else "")
-
-
-def _date(day: str) -> str:
     try:
-        return date.fromisoformat(day).isoformat()
+        return Heading(title, day and date.fromisoformat(day).isoformat())
     except ValueError:
         _refuse("date", FaultCode.UNKNOWN_VALUE, Text("Send a date such as 2026-11-26."))
 

@@ -206,8 +206,11 @@ class CounterPurses:
                 paid_off |= not payment.owed
 
     def _pay(self, debt: Debt, *, for_a_debt: bool) -> CounterPayment:
-        """Pay one debt as far as the payer can, and return how."""
-        set_off = self._set_off_debts(debt)
+        """Set one debt against what the payee owes, pay the rest as far as the payer can, and return how."""
+        opposite = debt.payee, debt.payer
+        set_off = min(debt.amount, self._debts.get(opposite, 0))
+        if set_off:
+            self._debts[opposite] -= set_off
         amount = debt.amount - set_off
         swaps = self._make_change(debt.payer, debt.payee, amount)
         exchange = given_and_change(amount, self._counters[debt.payer], self._counters[debt.payee])
@@ -217,14 +220,6 @@ class CounterPurses:
         if owed:
             self._debts[debt.payer, debt.payee] = self._debts.get((debt.payer, debt.payee), 0) + owed
         return CounterPayment(debt, set_off, swaps, given, change, owed, for_a_debt)
-
-    def _set_off_debts(self, debt: Debt) -> int:
-        """Set a debt against what the payee owes the payer, and return how many points that is."""
-        opposite_debt = (debt.payee, debt.payer)
-        set_off = min(debt.amount, self._debts.get(opposite_debt, 0))
-        if set_off:
-            self._debts[opposite_debt] -= set_off
-        return set_off
 
     def _make_change(self, payer: str, payee: str, amount: int) -> tuple[Swap, ...]:
         """Let other players change counters for the payer, until the two can make the payment.

@@ -55,7 +55,9 @@ class _Match:
         while open_choices:
             depth = len(open_choices) - 1
             if len(undo) > depth:
-                self._take_back(undo.pop())
+                self.given.popitem()
+                for table, wanted in undo.pop():
+                    del self.table_in_plan[table], self.table_played[wanted]
             choice = next((each for each in open_choices[-1] if self._may_be(order[depth], each)), None)
             if self.steps > _MOST_STEPS:
                 return None
@@ -105,12 +107,6 @@ class _Match:
         self.table_in_plan.update(new)
         self.table_played.update((wanted, table) for table, wanted in new)
         return new
-
-    def _take_back(self, known: Sequence[tuple[At, At]]) -> None:
-        """Take back the last place of the plan that was given, with the tables that became known by it."""
-        self.given.popitem()
-        for table, wanted in known:
-            del self.table_in_plan[table], self.table_played[wanted]
 
 
 Places = list[list[int]]

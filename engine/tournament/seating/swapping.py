@@ -201,7 +201,9 @@ def _move(seats: Seats, place: int, meetings: Meetings, chance: Chance, heat: in
     if not saved:
         return False
     size, drawn = len(seats), chance.bits() << 32 | chance.bits()
-    allowed = _allowed(heat, drawn)
+    # Half the heat on average, twice as much half as often.
+    halvings = 16 - (drawn >> 48).bit_length()
+    allowed = heat * (1024 * halvings + (drawn >> 38 & 1023)) >> 11
     for _ in range(_SEATS_TRIED):
         drawn = drawn * 6364136223846793005 + 1442695040888963407 & _MASK
         there = (drawn >> 32) * size >> 32
@@ -218,12 +220,6 @@ def _move(seats: Seats, place: int, meetings: Meetings, chance: Chance, heat: in
             _swap(seats, place, there, meetings)
             return True
     return False
-
-
-def _allowed(heat: int, drawn: int) -> int:
-    """Return how much worse a swap may be: half the heat on average, twice as much half as often."""
-    halvings = 16 - (drawn >> 48).bit_length()
-    return heat * (1024 * halvings + (drawn >> 38 & 1023)) >> 11
 
 
 def _swap(seats: Seats, place: int, there: int, meetings: Meetings) -> None:
