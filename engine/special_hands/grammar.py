@@ -108,21 +108,17 @@ def _read_alternative(reader: _PatternReader) -> parts.PatternAlternative:
         read.append(part)
         sizes.append(part.fewest_tiles)
         if sum(sizes) > HAND:
-            raise PatternError(_too_many_tiles(sizes), part.position)
+            total = f"{' + '.join(map(str, sizes))} = {sum(sizes)}" if len(sizes) > 1 else sizes[0]
+            sentence = template(
+                "Up to here this pattern has too many tiles: {total}. It must have {hand}, and a kong counts as three."
+            )
+            raise PatternError(Text(sentence, hand=HAND, total=total), part.position)
     conditions: list[parts.PatternCondition] = []
     while reader.take_if(","):
         if len(conditions) == MOST_CONDITIONS:
             raise reader.error(Text("A pattern may have at most {most} conditions.", most=MOST_CONDITIONS))
         conditions.append(_read_condition(reader))
     return parts.PatternAlternative(tuple(read), tuple(conditions), position)
-
-
-def _too_many_tiles(sizes: list[int]) -> Text:
-    total = f"{' + '.join(map(str, sizes))} = {sum(sizes)}" if len(sizes) > 1 else sizes[0]
-    sentence = template(
-        "Up to here this pattern has too many tiles: {total}. It must have {hand}, and a kong counts as three."
-    )
-    return Text(sentence, hand=HAND, total=total)
 
 
 def _read_part(reader: _PatternReader) -> parts.PatternPart:

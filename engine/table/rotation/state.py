@@ -89,36 +89,33 @@ class HandResult:
 def state_after(state: TableState, result: HandResult, rules: RotationRules) -> TableState:
     passes = deal_passes(state, result, rules)
     next_state = _next_table(state, result, rules)
-    counts = _hand_counts(state, result, rules)
+    counted_anyway = rules.after_wash_out is not AfterWashOut.SAME_DEALER_NOT_COUNTED
+    counts = result.winner is not None or counted_anyway or east_retires(state, result, rules)
+    # Nobody loses the deal where the wind goes by hands.
+    lost_by = dict.fromkeys((*state.deal_lost_by, state.dealer_name)) if rules.wind is None else ()
+    honba, bets = _stakes_after(state, result) if rules.counters else (state.honba, state.bets)
     row_is_over = passes or most_wins_reached(state, result, rules)
     return _change_wind_if_over(
         replace(
             next_state,
             hands=state.hands + 1,
             hands_of_wind=state.hands_of_wind + counts,
-            deal_lost_by=_players_who_lost_the_deal(state, rules) if passes else state.deal_lost_by,
+            deal_lost_by=tuple(lost_by) if passes else state.deal_lost_by,
             wins_in_a_row=0 if row_is_over else dealer_wins_in_a_row(state, result, rules),
             goulash=result.winner is None and rules.goulash is not None,
-            honba=_honba_after(state, result) if rules.counters else state.honba,
-            bets=_bets_after(state, result) if rules.counters else state.bets,
+            honba=honba,
+            bets=bets,
         ),
         rules,
         dealer_lost=passes and counts,
     )
 
 
-def _honba_after(state: TableState, result: HandResult) -> int:
-    """Return the counters on the table after a hand: one more unless somebody but the dealer won it."""
-    if result.annulled:
-        return state.honba
-    return state.honba + 1 if result.winner in {None, state.dealer} else 0
-
-
-def _bets_after(state: TableState, result: HandResult) -> int:
-    """Return the bets on the table after a hand: all of them until somebody wins."""
-    if result.winner is not None:
-        return 0
-    return state.bets if result.annulled else state.bets + result.bets
+def _stakes_after(state: TableState, result: HandResult) -> tuple[int, int]:
+    """Return the counters after a hand, one more unless somebody but the dealer won it, and the bets nobody won."""
+    honba = state.honba + 1 if result.winner in {None, state.dealer} else 0
+    bets = state.bets + (0 if result.annulled else result.bets) if result.winner is None else 0
+    return state.honba if result.annulled else honba, bets
 
 
 def deal_passes(state: TableState, result: HandResult, rules: RotationRules) -> bool:
@@ -159,19 +156,6 @@ def most_wins_reached(state: TableState, result: HandResult, rules: RotationRule
     """Return whether the dealer has won so many hands in a row that the row of wins ends with this one."""
     won = result.winner is state.dealer
     return won and rules.most_wins is not None and dealer_wins_in_a_row(state, result, rules) >= rules.most_wins
-
-
-def _players_who_lost_the_deal(state: TableState, rules: RotationRules) -> tuple[str, ...]:
-    """Return who has lost the deal under this wind, the present dealer included; nobody if the wind goes by hands."""
-    if rules.wind is not None:
-        return ()
-    return tuple(dict.fromkeys((*state.deal_lost_by, state.dealer_name)))
-
-
-def _hand_counts(state: TableState, result: HandResult, rules: RotationRules) -> bool:
-    if result.winner is not None or east_retires(state, result, rules):
-        return True
-    return rules.after_wash_out is not AfterWashOut.SAME_DEALER_NOT_COUNTED
 
 
 def _next_table(state: TableState, result: HandResult, rules: RotationRules) -> TableState:

@@ -35,7 +35,11 @@ def _seat_sentences(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> 
         rolled = and_list([f"{player} {rolls[player]}" for player in draw.players if player in rolls])
         yield Sentence(Text("Each rolls one die: {rolls}.", rolls=rolled), cite)
     if draw.draws:
-        yield Sentence(_draws_text(rule, draw), cite)
+        text = template("One tile for each seat is mixed face down, and each player draws one: {drawn}.")
+        if isinstance(rule, RollDice):
+            text = template("The players choose their seats: {drawn}.")
+        taken = _players_and_tiles({player: draw.draws[player] for player in draw.players})
+        yield Sentence(Text(text, drawn=taken), cite)
     if drawn.picking:
         yield from (Sentence(text, cite) for text in _ends_texts(draw, drawn.picking))
     if drawn.roll_again:
@@ -44,14 +48,6 @@ def _seat_sentences(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> 
         return
     yield Sentence(_seats_text(drawn), cite)
     yield _dealer_sentence(procedure, draw, drawn)
-
-
-def _draws_text(rule: SeatRule, draw: SeatDraw) -> Text:
-    if isinstance(rule, RollDice):
-        text = template("The players choose their seats: {drawn}.")
-    else:
-        text = template("One tile for each seat is mixed face down, and each player draws one: {drawn}.")
-    return Text(text, drawn=_players_and_tiles({player: draw.draws[player] for player in draw.players}))
 
 
 def _players_and_tiles(tiles: Mapping[str, Wind]) -> str:
