@@ -67,14 +67,20 @@ def repeats(request, answer):
     return sum(len(rounds) - 1 for pair, rounds in meetings(answer).items() if competing >= {*pair})
 
 
-def team_meetings(request, answer, shared="team"):
-    """Return how often two meet who have the same team, club or country."""
+def meetings_of_mates(request, answer, *shared, pairs=()):
+    """Return the meetings of two who have the same team, club or country, and of pairs that are named."""
     known = entries(request, answer.get("added", ()))
-    return sum(
-        len(rounds)
+    named = [{*pair} for pair in pairs]
+    return {
+        (one, other): rounds
         for (one, other), rounds in meetings(answer).items()
-        if known[one].get(shared) is not None and known[one].get(shared) == known[other].get(shared)
-    )
+        if {one, other} in named or any(known[one].get(each) == known[other].get(each) is not None for each in shared)
+    }
+
+
+def team_meetings(request, answer):
+    """Return how often two of a team meet."""
+    return sum(map(len, meetings_of_mates(request, answer, "team").values()))
 
 
 def winds(answer):
@@ -116,10 +122,13 @@ def check_quality(request, answer):
     assert told["repeats"] == repeats(request, answer) >= told["lower_bound"] >= 0
     assert told["most_meetings"] == max(map(len, between.values()), default=0)
     assert (told["pairs"], told["pairs_met"]) == (len(competing) * (len(competing) - 1) // 2, len(between))
-    repeated = told.get("repeated", [])
-    assert len(repeated) == min(200, len(again))
-    for each in repeated:
-        assert again[tuple(sorted(each["pair"]))] == each["met_in"]
+    apart = meetings_of_mates(request, answer, request.get("apart", "team"), pairs=request.get("pairs_apart", ()))
+    for listed, true in ((told.get("repeated", []), again), (told.get("apart_met", []), apart)):
+        assert len(listed) == min(200, len(true))
+        assert {**true, **{tuple(sorted(each["pair"])): each["met_in"] for each in listed}} == true
+    assert told["apart_meetings"] == sum(map(len, apart.values()))
+    seldom = meetings_of_mates(request, answer, *request.get("seldom", ()))
+    assert told["seldom_meetings"] == sum(map(len, seldom.values()))
     uneven = [_difference(had) for had in winds(answer).values()]
     assert told["largest_wind_difference"] == max(uneven)
     assert told["uneven_winds"] == sum(each > 1 for each in uneven)

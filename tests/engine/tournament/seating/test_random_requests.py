@@ -22,6 +22,7 @@ def player(chance, number, rounds):
         drawn["team"] = f"team {chance.randrange(9)}"
     if chance.random() < 0.3:
         drawn["country"] = chance.choice(["DE", "NL", "FR"])
+        drawn["club"] = f"club {number % 7}"
     if chance.random() < 0.2:
         drawn["plays_in"] = sorted(chance.sample(range(1, rounds + 1), chance.randint(1, rounds)))
     if chance.random() < 0.1:
