@@ -22,7 +22,6 @@ from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile, Wind
 from engine.grouping.groupings import ungrouped_reading
 from engine.grouping.reading import Reading
 from engine.paying.to_winner import WinToPay, payments_to_winner
-from engine.rules.award import TilesDoubled
 from engine.rules.changes import NO_HOUSE_RULES, HouseRules
 from engine.rules.conventions import PaymentRules
 from engine.rules.rule import SpecialHand
@@ -218,8 +217,7 @@ def _find_waits(
         four_sets = kind in found.four_sets or kind not in found.kinds
         scores, received, refused = {}, {}, {}
         shape, matches = None, None
-        # How the hand goes out may change which of them count, or what they are worth.
-        depends = any(each.conditions or isinstance(each.worth, TilesDoubled) for each in made)
+        depends = special_hands.depend_on_the_win(made)
         for source, discarder in sources:
             if held[kind] and source in ROBBED:
                 continue

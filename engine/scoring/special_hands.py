@@ -89,6 +89,11 @@ def special_hands_that_decide(made: Sequence[SpecialHand], ruleset: Ruleset) -> 
     return deciding
 
 
+def depend_on_the_win(made: Sequence[SpecialHand]) -> bool:
+    """Return whether how a hand goes out may change which of these special hands count, or what they are worth."""
+    return any(each.conditions or isinstance(each.worth, TilesDoubled) for each in made)
+
+
 def special_hands_allowed(made: Sequence[SpecialHand], reading: Reading, win: Win) -> tuple[SpecialHandMatch, ...]:
     """Keep the special hands in ``made`` whose conditions on going out hold too.
 
