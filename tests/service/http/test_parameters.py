@@ -82,7 +82,7 @@ def test_an_address_that_is_not_there_is_still_not_there(client):
 
 
 @pytest.mark.parametrize("address", ["table/sheet", "tournament/standings", "tournament/seating"])
-@pytest.mark.parametrize(("parameter", "value"), [("title", "x" * 81), ("date", "26.11.2026")])
+@pytest.mark.parametrize("parameter, value", [("title", "x" * 81), ("date", "26.11.2026")])
 def test_a_heading_is_checked_also_for_an_answer_that_does_not_show_it(client, address, parameter, value):
     answer = client.post(f"/v1/{address}?{parameter}={value}", json={})
     assert (422, parameter) == (answer.status_code, answer.json["errors"][0].get("parameter"))
