@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.checking.deal import deal_faults, in_turn_after
+from engine.checking.extras import TOO_MANY_INDICATORS
 from engine.checking.hand import hand_faults, players_fault
 from engine.checking.ordinary import counts_are_possible
 from engine.describing.card import as_markdown, score_card

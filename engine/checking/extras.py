@@ -16,6 +16,9 @@ from engine.text import Text, template
 
 _RED: Final = {five.plain: five for five in RedFive}
 _OTHER_FIVE: Final[dict[Tile | RedFive, Tile | RedFive]] = _RED | {five: five.plain for five in RedFive}
+TOO_MANY_INDICATORS: Final = template(
+    "There are {number} indicators, but at most {most}: one, and one more for each of four kongs."
+)
 _INDICATORS: Final = ("dora_indicators", "ura_indicators")
 
 
@@ -73,10 +76,7 @@ def _indicator_faults(hand: Hand, extras: Extras, fact: IndicatorsFact) -> Itera
                 yield Fault((name, number), FaultCode.BONUS_TILE_IN_HAND, Text(sentence, tile=tile.code))
     turned, beneath = len(extras.dora_indicators), len(extras.ura_indicators)
     if turned > fact.most:
-        sentence = template(
-            "There are {number} indicators, but at most {most}: one, and one more for each of four kongs ({page})."
-        )
-        message = Text(sentence, number=turned, most=fact.most, page=fact.cite.locus)
+        message = Text(TOO_MANY_INDICATORS, number=turned, most=fact.most)
         yield Fault(("dora_indicators",), FaultCode.TOO_LONG, message)
     if beneath and hand.win is not None and extras.riichi is None:
         sentence = template(

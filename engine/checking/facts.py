@@ -63,11 +63,16 @@ def facts_of_win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Faul
     if win.source is WonFrom.DEALT:
         yield from _dealt_faults(hand, ruleset)
     end = ruleset.facts.last_tile
-    if win.last_tile and end is not None and win.source not in end.sources:
+    not_the_end = end is not None and win.source not in end.sources
+    if win.last_tile and (not_the_end or win.first_turn):
         sentence = template(
-            "This tile {came}, so it is neither the last tile of the wall nor the discard after it. Leave "
-            "last_tile out."
+            "The last tile of the wall is never taken on the first turn. Leave first_turn or last_tile out."
         )
+        if not_the_end:
+            sentence = template(
+                "This tile {came}, so it is neither the last tile of the wall nor the discard after it. Leave "
+                "last_tile out."
+            )
         message = Text(sentence, came=HOW_IT_CAME[win.source])
         yield Fault(("win", "last_tile"), FaultCode.NOT_THE_LAST_TILE, message)
     if ruleset.facts.last_of_kind and win.last_of_kind and win.tile is not None and hand.concealed_count(win.tile) > 1:
@@ -143,6 +148,15 @@ def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[F
 
 def _dealt_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find sets and bonus tiles that a hand complete as dealt does not have."""
+    fact = ruleset.facts.first_turn
+    if fact and not fact.own_kong and hand.melds:
+        message = Text(
+            "A hand that is complete as dealt has no melds ({page}). If a concealed kong was replaced, send loose_tile "
+            "as the source. If not, correct the melds or source.",
+            page=fact.cite.locus,
+        )
+        yield Fault(("melds",), FaultCode.NOT_AS_DEALT, message)
+        return
     if any(not each.concealed for each in hand.melds):
         message = Text(
             "A hand that is complete as dealt has no exposed set. Send the sets in concealed_sets, or correct source."
@@ -174,9 +188,6 @@ def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[
     first_turn, fact = OptionalFact.FIRST_TURN.value, ruleset.facts.first_turn
     if win.source in ROBBED or (win.source is WonFrom.LOOSE_TILE and fact is not None and not fact.own_kong):
         yield first_turn, Text("A kong was declared before, so this is not the first turn. Leave first_turn out.")
-    if win.last_tile:
-        never = Text("The last tile of the wall is never taken on the first turn. Leave first_turn or last_tile out.")
-        yield first_turn, never
     if hand.seat_wind is hand.dealer and win.source is not WonFrom.DEALT:
         dealt = Text("The dealer's first turn is the deal itself. Send dealt as the source, or leave first_turn out.")
         yield first_turn, dealt

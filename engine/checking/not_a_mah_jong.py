@@ -1,5 +1,6 @@
 """Says why possible tiles are no mah-jong: which rule they break, or which tile is out of place."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, Protocol
@@ -299,9 +300,12 @@ def _special_hand_of(reading: Reading, ruleset: Ruleset) -> tuple[Rule | Special
     for special in ruleset.special_hands:
         if special.pattern.matches(reading.sets, reading.other_tiles):
             return special, special.conditions
+    pairs = len(reading.other_tiles) == 14 and not any(held % 2 for held in Counter(reading.other_tiles).values())
     for rule in ruleset.rules():
-        if isinstance(rule.when, CompleteShape) and rule.when.conditions[0](reading):
-            return rule, rule.when.conditions[1:]
+        if isinstance(rule.when, CompleteShape):
+            has_shape = rule.when.conditions[0](reading)
+            if has_shape or (rule.when.in_pairs and pairs):
+                return rule, rule.when.conditions[has_shape:]
     return None
 
 
@@ -324,7 +328,9 @@ def _broken_conditions(
             yield Text(exposed, hand=name, page=page)
         return
     missed = [sentence_of(ask) for ask in conditions if not ask(reading)]
-    if missed and may_go_out(_drawn(hand)):
+    # Pairs that must differ are never a mah-jong where two are alike.
+    alike = isinstance(special, Rule) and conditions == special.when.conditions
+    if missed and (alike or may_go_out(_drawn(hand))):
         besides = template("They are the tiles of {hand} ({page}), for which this must be true: {missed}")
         yield Text(besides, hand=name, page=page, missed=join_sentences(missed))
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from marshmallow import ValidationError
 
 from engine import (
+    TOO_MANY_INDICATORS,
     FaultCode,
     Joker,
     Kong,
@@ -308,7 +309,10 @@ def _without_red_fives(value: Any, path: tuple[str | int, ...], found: list[Plac
     return five.plain.code
 
 
-Indicators: Final = partial(fields.List, PlainTile(find_red_five), MOST_INDICATORS, TILES, load_default=())
+Indicators: Final = partial(
+    fields.List, PlainTile(find_red_five), MOST_INDICATORS, TILES, load_default=(),
+    otherwise=(FaultCode.TOO_LONG, TOO_MANY_INDICATORS),
+)  # fmt: skip
 """The tiles turned in the dead wall, or those beneath."""
 
 
