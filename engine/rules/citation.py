@@ -125,11 +125,7 @@ USUAL: Final = Terms()
 def _replacements(terms: Terms) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return what finds the usual words in a template, the longest phrase first, and what to say for each."""
     said = {term.usual: term.book for term in terms.words}
-    said |= {_capital(usual): _capital(book) for usual, book in said.items()}
+    said |= {f"{Text(usual):capital}": f"{Text(book):capital}" for usual, book in said.items()}
     phrases = "|".join(re.escape(usual) for usual in sorted(said, key=len, reverse=True))
     # A placeholder stands in braces. It is no word.
     return re.compile(rf"(?<![\w{{-])(?:{phrases})(?![\w}}-])"), said
-
-
-def _capital(phrase: str) -> str:
-    return phrase[:1].upper() + phrase[1:]

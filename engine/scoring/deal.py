@@ -127,7 +127,14 @@ def notes_on(deal: paying.Deal, ruleset: Ruleset) -> Iterator[Text]:
                 seat=Text(seat.value),
             )
     if deal.outcome is paying.Outcome.WASH_OUT:
-        yield from _notes_on_wash_out(deal)
+        if deal.hands:
+            sentence = template(
+                "Nobody won, so no hand is scored. These hands were only checked for tiles that cannot lie on one "
+                "table."
+            )
+            yield Text(sentence)
+        if deal.scores:
+            yield Text("Nobody won, so these scores count for nothing.")
         return
     losers = [Text(seat.value) for seat in deal.hands if seat not in deal.winners]
     if losers and isinstance(ruleset.payments, PaymentRules):
@@ -150,12 +157,3 @@ def notes_on(deal: paying.Deal, ruleset: Ruleset) -> Iterator[Text]:
                 "full for the winner only."
             )
             yield Text(sentence, seat=Text(seat.value), limit=score)
-
-
-def _notes_on_wash_out(deal: paying.Deal) -> Iterator[Text]:
-    if deal.hands:
-        yield Text(
-            "Nobody won, so no hand is scored. These hands were only checked for tiles that cannot lie on one table."
-        )
-    if deal.scores:
-        yield Text("Nobody won, so these scores count for nothing.")

@@ -4,7 +4,7 @@ It reads as much as reads well, so that one fault does not hide another. What ha
 special hand, an option, a member. What remains is read again, and its meaning can be checked.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
@@ -56,7 +56,7 @@ def read_club(document: Any, file_name: str | None = None) -> Club:
     """
     members, faults, moved = read_whole_parts(document)
     faults += as_sent(_faults_of_meaning(members, file_name), moved)
-    FaultyInputError.raise_for(in_order_of_document(faults, document))
+    FaultyInputError.raise_for(sorted(faults, key=lambda fault: _order(fault.path, document)))
     return _club(members)
 
 
@@ -220,13 +220,8 @@ def _without(
             return part
 
 
-def in_order_of_document(faults: Iterable[Fault], document: Any) -> list[Fault]:
-    """Return faults in the order of a document. What is missing comes before the rest of its object."""
-    return sorted(faults, key=lambda fault: _order(fault.path, document))
-
-
 def _order(path: Path, document: Any) -> list[int]:
-    """Return where each step of a path stands among its neighbours; -1 if it is not there."""
+    """Return where each step of a path stands among its neighbours; -1, before the others, if it is not there."""
     order: list[int] = []
     part = document
     for step in path:

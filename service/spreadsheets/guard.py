@@ -37,9 +37,5 @@ def _with_parts(text: str, change: Callable[[str], str]) -> str:
 
 
 def _may_be_a_formula(part: str) -> bool:
-    first = next((each for each in part if not _is_skipped(each)), "")
-    return normalize("NFKC", first)[:1] in _BEFORE_A_FORMULA
-
-
-def _is_skipped(character: str) -> bool:
-    return character == _APOSTROPHE or character.isspace() or category(character) in _SKIPPED
+    kept = (each for each in part if not (each == _APOSTROPHE or each.isspace() or category(each) in _SKIPPED))
+    return normalize("NFKC", next(kept, ""))[:1] in _BEFORE_A_FORMULA

@@ -89,7 +89,7 @@ def from_deal(
         dealt={seat.value: list(plan.tiles_of(seat)) for seat in opened.players},
         bonus_tiles={"replaced_from": bonus.source.value, "further": bonus.further.value},
         wall=[tile.code for tile in wall] if dealt else None,
-        hands=_from_hands(dealt) if dealt else None,
+        hands={seat.value: _from_hand(seat, dealt) for seat in dealt.hands} if dealt else None,
         replaced=[_from_replacement(each, opened) for each in dealt.replacements] if dealt else None,
         kongs=[_from_replacement(each, opened) for each in dealt.declared] if dealt else None,
         drawn=dealt.drawn if dealt else None,
@@ -153,15 +153,12 @@ def _from_turn(turn: table.DealTurn, opened: table.OpenedWall) -> Json:
     return from_fields(turn, stacks=[from_stack(stack, end) for stack in stacks])
 
 
-def _from_hands(dealt: table.DealtTable) -> Json:
-    return {
-        seat.value: without_empty(
-            tiles=[tile.code for tile in sorted(tiles, key=lambda tile: tile.index)],
-            bonus_tiles=[tile.code for tile in dealt.bonus_tiles[seat]],
-            kongs=[[kind.code] * kind.copies for kind in dealt.kongs[seat]],
-        )
-        for seat, tiles in dealt.hands.items()
-    }
+def _from_hand(seat: Wind, dealt: table.DealtTable) -> Json:
+    return without_empty(
+        tiles=[tile.code for tile in sorted(dealt.hands[seat], key=lambda tile: tile.index)],
+        bonus_tiles=[tile.code for tile in dealt.bonus_tiles[seat]],
+        kongs=[[kind.code] * kind.copies for kind in dealt.kongs[seat]],
+    )
 
 
 def _from_replacement(replaced: table.Replacement, opened: table.OpenedWall) -> Json:

@@ -49,8 +49,10 @@ def reasons_after(
 def _reasons(before: TableState, result: HandResult, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
     """Yield who deals and why, who moves to which seat, which wind prevails, and what comes next."""
     ends_by_hands = now.finished and rules.wind is not None
-    if ends_by_hands:
-        yield _last_hand_sentence(before, result, rules)
+    if ends_by_hands and result.winner is None:
+        yield Sentence(Text("Nobody won the last hand."), rules.wash_out_cite)
+    elif ends_by_hands and result.winner:
+        yield Sentence(Text("{winner} won the last hand.", winner=before.player_at[result.winner]), rules.deal_cite)
     else:
         yield _deal_sentence(before, result, rules)
     if rotation.winds_move(before, result, rules) and not ends_by_hands:
@@ -75,12 +77,6 @@ def _moving_sentences(before: TableState, now: TableState, rules: RotationRules)
     if dreamer is not None and rules.sitting_out_cite is not None:
         sentence = template("{player} sits out, and {incoming} comes in as North.")
         yield Sentence(Text(sentence, player=dreamer, incoming=now.player_at[Wind.NORTH]), rules.sitting_out_cite)
-
-
-def _last_hand_sentence(before: TableState, result: HandResult, rules: RotationRules) -> Sentence:
-    if result.winner is None:
-        return Sentence(Text("Nobody won the last hand."), rules.wash_out_cite)
-    return Sentence(Text("{winner} won the last hand.", winner=before.player_at[result.winner]), rules.deal_cite)
 
 
 def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules) -> Sentence:

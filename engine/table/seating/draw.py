@@ -161,7 +161,10 @@ def _highest_rollers(players: tuple[str, ...], rolls: Mapping[str, int]) -> tupl
 
 def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Iterator[Fault]:
     """Find fields that are missing, and fields that this rule does not use."""
-    needed, optional = _needed_and_optional_inputs(rule, draw)
+    needed, optional = {"throws", "row"}, {"thrower"}
+    if not isinstance(rule, OddAndEvenEnds):
+        taken = isinstance(rule, DrawTiles) or (rule.choose_cite and draw.draws)
+        needed, optional = {"draws" if taken else "rolls"}, {"throws"} if rule.dealer_die else set()
     sent = {name: getattr(draw, name) for name in ("throws", "rolls", "row", "draws", "thrower")}
     sent["row"] = draw.row.winds
     sentence = template("{procedure} with {players} players needs {asked}")
@@ -173,13 +176,6 @@ def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Itera
         elif value and name not in needed | optional:
             message = Text("{name} is not used here. {way}. Leave {name} out.", way=way, name=name)
             yield Fault((name,), FaultCode.NOT_IN_THIS_PROCEDURE, message)
-
-
-def _needed_and_optional_inputs(rule: SeatRule, draw: SeatDraw) -> tuple[set[str], set[str]]:
-    if isinstance(rule, OddAndEvenEnds):
-        return {"throws", "row"}, {"thrower"}
-    taken = isinstance(rule, DrawTiles) or (rule.choose_cite and draw.draws)
-    return {"draws" if taken else "rolls"}, {"throws"} if rule.dealer_die else set()
 
 
 def _seats_by_rolls(rule: SeatRule, draw: SeatDraw) -> DrawnSeats:

@@ -10,7 +10,6 @@ from typing import Final
 from engine.checking.deal import broken_off_faults, outcome_faults, winner_missing
 from engine.errors import Fault, FaultCode, FaultyInputError, HandError, Path
 from engine.fault_places import as_sent
-from engine.game.hand import Hand
 from engine.game.seats import in_order
 from engine.game.tiles import Wind
 from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty, penalty_payments
@@ -117,6 +116,7 @@ def deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset, *, moved: boo
     """Return a deal with the dealer, wind and players of this table. If it has ``moved``, wins in a row count anew."""
     taken = in_order(state.seats)
     on_table = {name: getattr(state, name) for name in ("honba", "bets") if getattr(state, name)}
+    won = _wins_counted(state, ruleset) if OptionalFact.DEALER_WINS in ruleset.table.asks_for else 0
     hands = {
         seat: replace(
             hand,
@@ -125,18 +125,12 @@ def deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset, *, moved: boo
             dealer=state.dealer,
             players=len(taken),
             table=taken,
-            dealer_wins=(not moved and hand.dealer_wins) or _dealer_wins(hand, state, ruleset),
+            dealer_wins=(not moved and hand.dealer_wins) or (won if hand.win and hand.seat_wind is state.dealer else 0),
         )
         for seat, hand in deal.hands.items()
     }
     stakes = replace(deal.stakes, **on_table)
     return deal._replace(dealer=state.dealer, players=len(taken), hands=hands, table=taken, stakes=stakes)
-
-
-def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
-    """Return how many hands in a row the dealer has won with this one; 0 if no rule uses it or the dealer lost."""
-    won = hand.win is not None and hand.seat_wind is state.dealer
-    return _wins_counted(state, ruleset) if won and OptionalFact.DEALER_WINS in ruleset.table.asks_for else 0
 
 
 def _wins_counted(state: TableState, ruleset: Ruleset) -> int:
