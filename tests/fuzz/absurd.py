@@ -8,7 +8,7 @@ from fuzz.deals import legal_deal
 from fuzz.hands import any_hand
 from fuzz.laws_of_waits import waiting
 from support.addresses import SCORES, SETTLEMENTS, WAITS
-from support.example_files import examples_in_json
+from support.example_files import json_examples
 
 WORDS = (
     "", "~/", "east", "dreamer", "B5", "7z", "\U0001f004\ufe0f", "F1", "robbed_kong", "dealt", "annexed", "chow",
@@ -21,7 +21,8 @@ NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 7, 13, 14, 1.0, 0.5, 1e-9, 10**6, 2**53, 2**63 
 def good_request(rng):
     """Return a request and its address: one of the examples, or a hand or deal drawn for it."""
     if rng.random() < 0.5:
-        return rng.choice(examples_in_json())
+        example = rng.choice(json_examples())
+        return example.path, example.value
     path = rng.choice((SCORES, SETTLEMENTS, WAITS))
     if path == SETTLEMENTS:
         return path, legal_deal(rng)

@@ -46,6 +46,11 @@ def example_files() -> tuple[Example, ...]:
     )
 
 
+@cache
+def json_examples() -> tuple[Example, ...]:
+    return tuple(each for each in example_files() if each.media_type == TYPES[".json"])
+
+
 def examples_in_json() -> tuple[tuple[str, Any], ...]:
     """Return the requests in JSON, each with its address."""
-    return tuple((each.path, each.value) for each in example_files() if each.media_type == TYPES[".json"])
+    return tuple((each.path, each.value) for each in json_examples())

@@ -2,6 +2,7 @@
 
 import json
 from copy import deepcopy
+from functools import cache
 from random import Random
 
 import orjson
@@ -107,9 +108,13 @@ def drawn(path, number):
         return spoilt(any_hand(rng), rng)
     if path == "/v1/settlements" and number % 2:
         return spoilt(legal_deal(rng), rng)
-    return spoilt(
-        rng.choice([FULL_REQUESTS[path], *(request for to, request in examples_in_json() if to == path)]), rng
-    )
+    return spoilt(rng.choice(written(path)), rng)
+
+
+@cache
+def written(path):
+    """Return the full request to a resource and its examples."""
+    return [FULL_REQUESTS[path], *(request for to, request in examples_in_json() if to == path)]
 
 
 @by_path
