@@ -1,8 +1,8 @@
 """Changes the code in random places, one at a time, and tells which changes no test notices.
 
 ``python -m tools.mutants --seed 7 --number 20`` works in a copy of the last commit. Each change is tried in the
-folder of tests beside it first, the nearest file first, and on all tests if those do not notice it. The first test that
-fails ends a run. What is noticed nowhere lacks a test, or changes nothing.
+folder of tests beside it first, the nearest file first; then on the cases and the contract; then on all tests.
+The first test that fails ends a run. What is noticed nowhere lacks a test, or changes nothing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from tools.tests_beside import TESTS, folder_beside
+from tools.tests_beside import OF_THE_CASES, OF_THE_CONTRACT, TESTS, folder_beside
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -150,13 +150,22 @@ def noticed_by(folder: Path, *tests: str) -> str:
     return next(failed, "pytest itself") if done.returncode else ""
 
 
+def _where_noticed(folder: Path, file: Path, *, beside: bool) -> tuple[str, str]:
+    """Return where a change of a file is noticed, the nearest tests first, and the test that fails."""
+    wider = [] if beside else [("by cases", (*OF_THE_CASES, *OF_THE_CONTRACT)), ("elsewhere", ("-n", "auto"))]
+    for where, tests in [("beside", nearest_first(file)), *wider]:
+        if test := noticed_by(folder, *tests):
+            return where, test
+    return "nowhere", ""
+
+
 @click.command()
 @click.option("--seed", default="mutants", help="Draws the changes.")
 @click.option("--number", default=20, help="How many changes to try.")
 @click.option("--beside", is_flag=True, help="Try the tests beside a change only.")
 def main(seed: str, number: int, *, beside: bool) -> None:
     """Try changes, and tell which of them no test notices."""
-    noticed = {"beside": 0, "elsewhere": 0, "nowhere": 0}
+    noticed = {"beside": 0, "by cases": 0, "elsewhere": 0, "nowhere": 0}
     with TemporaryDirectory() as around:
         folder = Path(around) / "copy"
         _run("git", "worktree", "add", "--quiet", "--detach", folder).check_returncode()
@@ -168,12 +177,7 @@ def main(seed: str, number: int, *, beside: bool) -> None:
             for mutant in drawn(seed, number):
                 before = (folder / mutant.file).read_text(encoding="utf-8")
                 shown = mutant.apply(folder)
-                if test := noticed_by(folder, *nearest_first(mutant.file)):
-                    where = "beside"
-                elif not beside and (test := noticed_by(folder, "-n", "auto")):
-                    where = "elsewhere"
-                else:
-                    where = "nowhere"
+                where, test = _where_noticed(folder, mutant.file, beside=beside)
                 noticed[where] += 1
                 click.echo(f"noticed {where}: {shown}\n  {test}".rstrip())
                 (folder / mutant.file).write_text(before, encoding="utf-8")

@@ -19,8 +19,9 @@ OF_THE_CASES: Final = (
     "tests/service/test_refused_requests.py",
     "tests/service/test_answered_requests.py",
 )
+OF_THE_CONTRACT: Final = ("tests/service/test_contract.py", "tests/service/fields/test_described.py")
 OTHERS: Final = {
-    "openapi.yaml": ("tests/service/test_contract.py", "tests/service/fields/test_described.py"),
+    "openapi.yaml": OF_THE_CONTRACT,
     "docs": ("tests/test_documents.py",),
     "examples": ("tests/service/test_examples.py",),
     "README.md": ("tests/test_documents.py",),
