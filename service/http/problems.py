@@ -104,7 +104,7 @@ _LONGEST_PATH: Final = 100
 _SAID_IN: Final[Mapping[str | int, tuple[str, ...]]] = {
     "players": ("seats_taken", "number_of_players"),
     "seats": ("seats_taken", "players", "number_of_players"),
-    "kongs": ("all_kongs",),
+    "kongs_by_seat": ("all_kongs",),
     "pieces": ("pieces_by_player",),
     "after_round": ("after",),
 }

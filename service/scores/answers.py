@@ -134,7 +134,7 @@ def _from_reading(reading: Reading, from_set: Callable[[TileSet], Any]) -> Json:
     if reading.hand.bonus_tiles:
         answer["bonus_tiles"] = _codes(reading.hand.bonus_tiles)
     if reading.hand.wild:
-        answer["wild_tiles"] = [{"tile": each.tile.code, "as": each.stands_for.code} for each in reading.hand.wild]
+        answer["wild_tiles"] = [f"{each.tile.code}={each.stands_for.code}" for each in reading.hand.wild]
     if text := short_text(reading):
         answer |= {"text": text, "unicode": unicode_text(reading)}
     return answer

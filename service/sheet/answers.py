@@ -87,7 +87,7 @@ def from_next(state: TableState, why: Iterable[Sentence], course: RotationRules)
         finished=state.finished,
         dealer_name=None if state.finished else state.dealer_name,
         position=from_position(state),
-        goulash=_from_goulash(goulash, state) if goulash else None,
+        goulash_rules=_from_goulash(goulash, state) if goulash else None,
         why=list(map(with_source, why)),
     )
 

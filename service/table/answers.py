@@ -40,7 +40,7 @@ def from_seats(procedure: table.Procedure, draw: table.SeatDraw, drawn: table.Dr
     return without_empty(
         procedure=from_procedure_name(procedure),
         seed=seed,
-        throws=list(map(from_fields, draw.throws)),
+        thrown=list(map(from_fields, draw.throws)),
         rolls=[dict(rolls) for rolls in draw.rolls],
         row={"winds": [wind.value for wind in row.winds], "even_end": row.even_end.value} if row.winds else None,
         draws={player: draw.draws[player].value for player in draw.players if player in draw.draws},
@@ -87,13 +87,13 @@ def from_deal(
         turns=[_from_turn(turn, opened) for turn in plan.turns],
         after_bonus=[_from_turn(turn, opened) for turn in plan.after_bonus],
         dealt={seat.value: list(plan.tiles_of(seat)) for seat in opened.players},
-        bonus_tiles={"replaced_from": bonus.source.value, "further": bonus.further.value},
+        bonus_rule={"replaced_from": bonus.source.value, "further": bonus.further.value},
         wall=[tile.code for tile in wall] if dealt else None,
         hands={seat.value: _from_hand(seat, dealt) for seat in dealt.hands} if dealt else None,
         replaced=[_from_replacement(each, opened) for each in dealt.replacements] if dealt else None,
-        kongs=[_from_replacement(each, opened) for each in dealt.declared] if dealt else None,
-        drawn=dealt.drawn if dealt else None,
-        left=_from_left(opened, plan, dealt),
+        declared_kongs=[_from_replacement(each, opened) for each in dealt.declared] if dealt else None,
+        wall_exhausted=dealt.drawn if dealt else None,
+        remaining=_from_left(opened, plan, dealt),
         steps=list(map(with_source, table.deal_steps(opened, plan, dealt))),
     )
 
@@ -105,9 +105,9 @@ def _from_opening(opened: table.OpenedWall, draw_options: DrawOptions) -> Json:
         "procedure": from_procedure_name(procedure),
         "options": values_in_force(procedure.options, options),
         "seed": seed,
-        "throws": [
+        "thrown": [
             # `str()`: a code for programs, which must not be translated.
-            {"by": thrown.seat.value, "decides": str(thrown.decides), **from_fields(thrown.throw)}
+            {"seat": thrown.seat.value, "decides": str(thrown.decides), **from_fields(thrown.throw)}
             for thrown in opened.throws
         ],
         "seats_taken": [seat.value for seat in opened.players],
@@ -116,40 +116,40 @@ def _from_opening(opened: table.OpenedWall, draw_options: DrawOptions) -> Json:
         "count": {
             "side": opened.breaker.value,
             "from": end.value,
-            "stacks": len(opened.counted),
-            "last": from_stack(opened.counted[-1], end),
+            "number_of_stacks": len(opened.counted),
+            "last_stack": from_stack(opened.counted[-1], end),
         },
         "gap": from_stack(opened.gap, end),
-        "loose_tiles": [{"tile": each.tier.value, "laid_on": from_stack(each.on, end)} for each in opened.loose_tiles],
+        "loose_tiles": [{"tier": each.tier.value, "laid_on": from_stack(each.on, end)} for each in opened.loose_tiles],
         "reserve": without_empty(
             name=procedure.reserve_name,
-            tiles=opened.reserve_tiles,
+            number_of_tiles=opened.reserve_tiles,
             stacks=[from_stack(stack, end) for stack in opened.reserve],
             used_for=[purpose.value for purpose in procedure.used_for],
             refilled=procedure.reserve.refilled and procedure.reserve.exists,
         ),
         "live_wall": {
-            "tiles": opened.live_tiles,
+            "number_of_tiles": opened.live_tiles,
             "direction": opened.direction.value,
-            "first": from_stack(opened.live[0], end),
-            "last": from_stack(opened.live[-1], end),
+            "first_stack": from_stack(opened.live[0], end),
+            "last_stack": from_stack(opened.live[-1], end),
         },
     }
 
 
 def from_stack(stack: table.Stack, end: table.End) -> Json:
     """Return a stack: its side, and its number as the procedure counts, from the right and from the left."""
-    counted = {"from": end.value, "stack": stack.number(end), "right": stack.right, "left": stack.left}
+    counted = {"from": end.value, "stack": stack.number(end), "from_right": stack.right, "from_left": stack.left}
     return {"text": stack.label(end), "side": stack.side.value, **counted}
 
 
 def _from_position(position: table.TilePosition, end: table.End) -> Json:
-    return {"tile": position.tier.value, "of": from_stack(position.stack, end)}
+    return {"tier": position.tier.value, "of": from_stack(position.stack, end)}
 
 
 def _from_turn(turn: table.DealTurn, opened: table.OpenedWall) -> Json:
     end = opened.procedure.counting.end
-    stacks = dict.fromkeys(opened.live_position(number).stack for number in turn.tiles)
+    stacks = dict.fromkeys(opened.live_position(number).stack for number in turn.tile_numbers)
     return from_fields(turn, stacks=[from_stack(stack, end) for stack in stacks])
 
 
@@ -165,9 +165,9 @@ def _from_replacement(replaced: table.Replacement, opened: table.OpenedWall) -> 
     return {
         "round": replaced.round,
         "seat": replaced.seat.value,
-        "bonus_tile" if replaced.laid_out.bonus else "kong": replaced.laid_out.code,
+        "bonus_tile" if replaced.laid_out.bonus else "tile": replaced.laid_out.code,
         "replacement": replaced.tile.code,
-        "from": _from_position(replaced.position, opened.procedure.counting.end),
+        "place": _from_position(replaced.position, opened.procedure.counting.end),
     }
 
 
@@ -176,8 +176,8 @@ def _from_left(opened: table.OpenedWall, plan: table.DealPlan, dealt: table.Deal
     end = opened.procedure.counting.end
     live, reserve = (dealt.live, dealt.reserve) if dealt else ((), ())
     return {
-        "live_tiles": len(live) if dealt else opened.live_tiles - plan.dealt,
-        "reserve_tiles": len(reserve) if dealt else opened.reserve_tiles,
-        "next": _from_position(live[0][0] if live else opened.live_position(plan.dealt + 1), end),
-        **without_empty(live=[tile.code for _, tile in live], reserve=[tile.code for _, tile in reserve]),
+        "number_of_live_tiles": len(live) if dealt else opened.live_tiles - plan.dealt,
+        "number_of_reserve_tiles": len(reserve) if dealt else opened.reserve_tiles,
+        "next_place": _from_position(live[0][0] if live else opened.live_position(plan.dealt + 1), end),
+        **without_empty(live_tiles=[tile.code for _, tile in live], reserve_tiles=[tile.code for _, tile in reserve]),
     }

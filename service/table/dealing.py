@@ -99,10 +99,10 @@ def deal_json(request: WallRequest) -> Json:
     opened = opened_wall(request, procedure, chance, faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
-    kongs = request.kongs or table.NO_KONGS
+    kongs = request.kongs_by_seat or table.NO_KONGS
     if kongs != table.NO_KONGS and not tiles:
         message = Text("Without tiles nobody has a kong. Send wall or shuffle: true too, or declare no kongs.")
-        raise FaultyInputError([Fault(("kongs",), FaultCode.CONTRADICTION, message)])
+        raise FaultyInputError([Fault(("kongs_by_seat",), FaultCode.CONTRADICTION, message)])
     dealt = table.deal_tiles(opened, tiles, kongs) if tiles else None
     options = request.options, seed if request.throw or request.shuffle else None
     return from_deal(opened, dealt, tiles, options)

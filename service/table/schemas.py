@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum as PyEnum
-from enum import StrEnum
 from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
@@ -110,7 +109,7 @@ class WallRequest(ChanceRequest):
     dealer: Wind | None
     wall: tuple[Tile, ...] = ()
     shuffle: bool = False
-    kongs: KongsToDeclare | None = None
+    kongs_by_seat: KongsToDeclare | None = None
 
 
 class ChanceSchema(fields.RequestSchema):
@@ -169,33 +168,22 @@ class ClaimSchema(WhoPlaysSchema):
         return procedure, ClaimedDiscard(**discard)
 
 
-AllKongs = StrEnum("AllKongs", "ALL")
-
-
-class KongsField(fields.Either):
-    """The concealed kongs that players declare with their flowers and seasons: kinds of tile by seat; or all."""
-
-    alternatives: ClassVar[dict[str, Any]] = {
-        "all": Enum(AllKongs, post_load=lambda _all: KongsToDeclare({}, every=True)),
-        "by_seat": BySeat(Tiles(MOST_KONGS), post_load=KongsToDeclare),
-    }
-    first_reads = str
-    also_read = frozenset({"all"})
-
-
 class DealSchema(WallSchema):
     """A wall to be opened and dealt. Its tiles are sent, or mixed by the service, or not known."""
 
     shuffle = fields.Boolean(load_default=False)
     wall = Tiles(MOST_TILES, load_default=())
-    kongs = KongsField(load_default=None)
+    kongs_by_seat = BySeat(Tiles(MOST_KONGS), post_load=KongsToDeclare, load_default=None)
     all_kongs = fields.Boolean(load_default=False)
 
-    fields_in_order = "procedure players seats_taken dealer options throws throw wall shuffle kongs all_kongs seed"
+    fields_in_order = (
+        "procedure players seats_taken dealer options throws throw wall shuffle kongs_by_seat all_kongs seed"
+    )
 
-    def build(self, *, kongs: KongsToDeclare | None = None, all_kongs: bool = False, **read: Any) -> Any:
+    def build(self, *, kongs_by_seat: KongsToDeclare | None = None, all_kongs: bool = False, **read: Any) -> Any:
         """Return the request; raise ValidationError for some kongs and all of them."""
-        if kongs and all_kongs:
-            message = Text("Send either kongs, those that are declared, or all_kongs, not both.")
-            raise ValidationError({"kongs": [FieldFault(FaultCode.ONE_OF_TWO, message)]})
-        return super().build(kongs=KongsToDeclare({}, every=True) if all_kongs else kongs, **read)
+        if kongs_by_seat and all_kongs:
+            message = Text("Send either kongs_by_seat, those that are declared, or all_kongs, not both.")
+            raise ValidationError({"kongs_by_seat": [FieldFault(FaultCode.ONE_OF_TWO, message)]})
+        kongs = KongsToDeclare({}, every=True) if all_kongs else kongs_by_seat
+        return super().build(kongs_by_seat=kongs, **read)

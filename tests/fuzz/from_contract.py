@@ -96,8 +96,9 @@ def is_answered_as_described(case, server, session, kept):
     if case.path in {"/v1/scores/batch", "/v1/settlements/batch"}:
         # A hand that is none, and any text as a line, is told so in its own result. The batch is accepted.
         left_out.append(negative_data_rejection)
-    elif holds_nothing(case.body):
-        # Null leaves a field out where it may be left out. The schemas leave that to the description of the contract.
+    elif holds_nothing(case.body) or "" in (case.query or {}).values():
+        # Null leaves a field out where it may be left out, and an empty text too, as in `?date=`. The schemas leave
+        # that to the description of the contract.
         left_out.append(negative_data_rejection)
     if case.path == "/v1/rulesets/check":
         # GET is for the page of a ruleset, and a club may call its own so.

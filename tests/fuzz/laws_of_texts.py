@@ -33,7 +33,7 @@ def hand_in(answer):
     """Return the hand of an answer: its sets and its wild tiles in any order, for a text has melds first."""
     hand = answer.document.get("hand", {})
     sets = sorted(hand.get("sets", ()), key=lambda each: [str(value) for value in each.values()])
-    wild = sorted(hand.get("wild_tiles", ()), key=lambda each: (each["tile"], each["as"]))
+    wild = sorted(hand.get("wild_tiles", ()))
     other = sorted(hand.get("other_tiles", ()))
     return {"sets": sets, "other_tiles": other, "bonus_tiles": hand.get("bonus_tiles", []), "wild_tiles": wild}
 

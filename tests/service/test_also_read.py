@@ -30,7 +30,6 @@ EVENING = {"procedure": "british", "results": []}
 KEPT = {"ruleset": "british", "rotation": True, "procedure": "british", "players": NAMES}
 DRAWN = {"procedure": "booklet", "throw": True, "seed": 1}
 OPENED = {"procedure": "british", "throws": [6, 8]}
-MIXED = {"procedure": "babcock", "throw": True, "shuffle": True, "seed": 1}
 PIECES = {"500": 2, "100": 9, "10": 8, "2": 10}
 DRAWN_DEALER = {"seat": "east", "player": "Ann"}
 CLAIMED = {"procedure": "booklet", "discarder": "south"}
@@ -101,7 +100,6 @@ FORMS = {
         (SEATS, DRAWN | {"seats_taken": THREE}, DRAWN | {"players": THREE}),
     ],
     "a throw as its total, `8`": [(WALL, OPENED, OPENED | {"throws": [[2, 4], [6, 2]]})],
-    '`"all_kongs": true` of a deal': [(DEAL, MIXED | {"all_kongs": True}, MIXED | {"kongs": "all"})],
     "`pieces`, the same for each player; `pieces_by_player`": [
         (
             SHEET,
@@ -154,7 +152,7 @@ FORMS = {
     ],
     "a name, `Ann`": [(SHEET, deal(), deal() | {"players": [" Ann ", *NAMES[1:]]})],
 }  # fmt: skip
-TOLD_OF_DICE = {"throws", "steps"}
+TOLD_OF_DICE = {"thrown", "steps"}
 """Who sends the dice of a throw is told them."""
 IN_FILES = ["the file of a club in JSON"]
 """Tried in tests/service/clubs."""

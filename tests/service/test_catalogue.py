@@ -207,9 +207,9 @@ def test_walls_and_deals_have_its_options(ask):
     wall = {"procedure": "rhine", "throw": True, "seed": 7}
     opened = ask("/v1/table/wall", wall)
     assert ({"id": "rhine", "name": "Rhine Club"}, {"tiles": "136"}) == (opened["procedure"], opened["options"])
-    assert 136 == opened["live_wall"]["tiles"] + opened["reserve"]["tiles"]
+    assert 136 == opened["live_wall"]["number_of_tiles"] + opened["reserve"]["number_of_tiles"]
     other = ask("/v1/table/wall", wall | {"options": {"tiles": "144"}})
-    assert 144 == other["live_wall"]["tiles"] + other["reserve"]["tiles"]
+    assert 144 == other["live_wall"]["number_of_tiles"] + other["reserve"]["number_of_tiles"]
 
 
 def test_claims_and_seats_take_it(ask):

@@ -36,7 +36,7 @@ OF_FIELDS = {
 ELSEWHERE = {
     r"/discarder": "players of a hand by itself have no names",
     r"/hand": "beside its sets it is a contradiction",
-    r"/kongs": "the seats are names that are wrong",
+    r"/kongs_by_seat": "the seats are names that are wrong",
     r"/name": "it may be told in several languages",
     r"/pairs_apart/0": "a pair has two, so three are no pair",
     r"/(penalties/\d|deals/1|with)": "each kind has its own fields",

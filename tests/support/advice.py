@@ -226,7 +226,7 @@ def tables(_client):
     told = {"procedure": "booklet", "throws": [[3], [4, 5]]}
     yield WALL, {**told, "seed": 5}, told, "Leave seed out."
     dealt = {"procedure": "british", "throw": True}
-    yield DEAL, {**dealt, "kongs": {"east": ["B1"]}}, dealt, "or declare no kongs."
+    yield DEAL, {**dealt, "kongs_by_seat": {"east": ["B1"]}}, dealt, "or declare no kongs."
     yield CHECK, renamed(CLUB, "title", "name"), CLUB, "Did you mean title?"
 
 

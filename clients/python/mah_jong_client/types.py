@@ -507,7 +507,7 @@ class DealRequest(TypedDict):
     throw: NotRequired[bool]
     wall: NotRequired[Sequence[Tile]]
     shuffle: NotRequired[bool]
-    kongs: NotRequired[Mapping[str, Sequence[Tile]]]
+    kongs_by_seat: NotRequired[Mapping[str, Sequence[Tile]]]
     all_kongs: NotRequired[bool]
     seed: NotRequired[int]
 
@@ -581,8 +581,8 @@ Stack = TypedDict(
         'side': Wind,
         'from': End,
         'stack': int,
-        'right': int,
-        'left': int,
+        'from_right': int,
+        'from_left': int,
     },
 )
 
@@ -595,7 +595,7 @@ class WallPlace(TypedDict):
     A place in the wall.
     """
 
-    tile: Tier
+    tier: Tier
     of: Stack
 
 
@@ -604,7 +604,7 @@ class WallThrow(TypedDict):
     A throw, who made it and what for.
     """
 
-    by: Wind
+    seat: Wind
     decides: Literal['the breaker', 'the dealer', 'the stack']
     total: int
     dice: NotRequired[Sequence[int]]
@@ -615,8 +615,8 @@ Count = TypedDict(
     {
         'side': Wind,
         'from': End,
-        'stacks': int,
-        'last': Stack,
+        'number_of_stacks': int,
+        'last_stack': Stack,
     },
 )
 
@@ -626,7 +626,7 @@ class LooseTile(TypedDict):
     A tile of the lifted stack and where it is laid.
     """
 
-    tile: Tier
+    tier: Tier
     laid_on: Stack
 
 
@@ -636,7 +636,7 @@ class KeptTiles(TypedDict):
     """
 
     name: str
-    tiles: int
+    number_of_tiles: int
     stacks: NotRequired[Sequence[Stack]]
     used_for: NotRequired[Sequence[Literal['kong', 'bonus_tile']]]
     refilled: bool
@@ -647,10 +647,10 @@ class LiveWall(TypedDict):
     The tiles that are dealt and drawn.
     """
 
-    tiles: int
+    number_of_tiles: int
     direction: Literal['clockwise', 'anticlockwise']
-    first: Stack
-    last: Stack
+    first_stack: Stack
+    last_stack: Stack
 
 
 class Turn(TypedDict):
@@ -660,7 +660,7 @@ class Turn(TypedDict):
 
     round: int
     seat: Wind
-    tiles: Sequence[int]
+    tile_numbers: Sequence[int]
     stacks: Sequence[Stack]
 
 
@@ -673,28 +673,28 @@ class BonusRule(TypedDict):
     further: Literal['at_once', 'next_round']
 
 
-DeclaredKong = TypedDict(
-    'DeclaredKong',
-    {
-        'round': int,
-        'seat': Wind,
-        'kong': TileCode,
-        'replacement': TileCode,
-        'from': WallPlace,
-    },
-)
+class DeclaredKong(TypedDict):
+    """
+    A concealed kong declared with the flowers and seasons, and the tile drawn for it.
+    """
+
+    round: int
+    seat: Wind
+    tile: TileCode
+    replacement: TileCode
+    place: WallPlace
 
 
-Replaced = TypedDict(
-    'Replaced',
-    {
-        'round': int,
-        'seat': Wind,
-        'bonus_tile': TileCode,
-        'replacement': TileCode,
-        'from': WallPlace,
-    },
-)
+class Replaced(TypedDict):
+    """
+    A flower or season laid out, and the tile taken for it.
+    """
+
+    round: int
+    seat: Wind
+    bonus_tile: TileCode
+    replacement: TileCode
+    place: WallPlace
 
 
 class LeftInWall(TypedDict):
@@ -702,11 +702,11 @@ class LeftInWall(TypedDict):
     What is left in the wall after the deal.
     """
 
-    live_tiles: int
-    reserve_tiles: int
-    next: WallPlace
-    live: NotRequired[Sequence[TileCode]]
-    reserve: NotRequired[Sequence[TileCode]]
+    number_of_live_tiles: int
+    number_of_reserve_tiles: int
+    next_place: WallPlace
+    live_tiles: NotRequired[Sequence[TileCode]]
+    reserve_tiles: NotRequired[Sequence[TileCode]]
 
 
 Claim: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow']
@@ -1040,15 +1040,6 @@ class CountedSet(TypedDict):
     last_tile: bool
 
 
-CountedWildTile = TypedDict(
-    'CountedWildTile',
-    {
-        'tile': str,
-        'as': TileCode,
-    },
-)
-
-
 class ScoreItem(TypedDict):
     """
     One line of a score. A special hand gives nothing to the ordinary count; `limit` is its share of the limit, if
@@ -1233,7 +1224,7 @@ class DifferingConvention(TypedDict):
 
 class DifferingOption(TypedDict):
     """
-    A option as the first and as the second ruleset has it; one of them where the other lacks it.
+    An option as the first and as the second ruleset has it; one of them where the other lacks it.
     """
 
     differs_in: NotRequired[Sequence[str]]
@@ -1411,7 +1402,7 @@ class SeatsAnswer(TypedDict):
 
     procedure: ProcedureName
     seed: NotRequired[int]
-    throws: NotRequired[Sequence[ThrowAnswered]]
+    thrown: NotRequired[Sequence[ThrowAnswered]]
     rolls: NotRequired[Sequence[Mapping[str, int]]]
     row: NotRequired[WindRow]
     draws: NotRequired[Mapping[str, Wind]]
@@ -1433,7 +1424,7 @@ class OpenedWall(TypedDict):
     procedure: ProcedureName
     options: NotRequired[Mapping[str, OptionValue]]
     seed: NotRequired[int]
-    throws: Sequence[WallThrow]
+    thrown: Sequence[WallThrow]
     seats_taken: Sequence[Wind]
     dealer: Wind
     breaker: Wind
@@ -1454,7 +1445,7 @@ class DealtWall(TypedDict):
     procedure: ProcedureName
     options: NotRequired[Mapping[str, OptionValue]]
     seed: NotRequired[int]
-    throws: Sequence[WallThrow]
+    thrown: Sequence[WallThrow]
     seats_taken: Sequence[Wind]
     dealer: Wind
     breaker: Wind
@@ -1466,13 +1457,13 @@ class DealtWall(TypedDict):
     turns: Sequence[Turn]
     after_bonus: NotRequired[Sequence[Turn]]
     dealt: Mapping[str, Sequence[int]]
-    bonus_tiles: BonusRule
+    bonus_rule: BonusRule
     wall: NotRequired[Sequence[TileCode]]
     hands: NotRequired[Mapping[str, PlayerHand]]
     replaced: NotRequired[Sequence[Replaced]]
-    kongs: NotRequired[Sequence[DeclaredKong]]
-    drawn: NotRequired[bool]
-    left: LeftInWall
+    declared_kongs: NotRequired[Sequence[DeclaredKong]]
+    wall_exhausted: NotRequired[bool]
+    remaining: LeftInWall
     steps: Sequence[Sentence]
 
 
@@ -1705,7 +1696,7 @@ class CountedHand(TypedDict):
     sets: NotRequired[Sequence[CountedSet]]
     other_tiles: NotRequired[Sequence[TileCode]]
     bonus_tiles: NotRequired[Sequence[TileCode]]
-    wild_tiles: NotRequired[Sequence[CountedWildTile]]
+    wild_tiles: NotRequired[Sequence[PlacedTile]]
     text: str
     unicode: str
 
@@ -1807,7 +1798,7 @@ class Next(TypedDict):
     finished: bool
     dealer_name: NotRequired[str]
     position: Position
-    goulash: NotRequired[GoulashPlayed]
+    goulash_rules: NotRequired[GoulashPlayed]
     why: NotRequired[Sequence[Sentence]]
 
 

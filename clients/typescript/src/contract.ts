@@ -1631,7 +1631,7 @@ export interface components {
             /** @description The flowers and seasons laid out. */
             bonus_tiles?: components["schemas"]["TileCode"][];
             /** @description The wild tiles; elsewhere they are shown as what they stand for. */
-            wild_tiles?: components["schemas"]["CountedWildTile"][];
+            wild_tiles?: components["schemas"]["PlacedTile"][];
             /**
              * @description The hand in short: exposed sets in square brackets, concealed ones in round, a star behind the last tile,
              *     bonus tiles behind a plus sign. `GET /v1/hands.svg` draws it.
@@ -1662,13 +1662,6 @@ export interface components {
          * @enum {string}
          */
         SetKind: "pair" | "chow" | "pung" | "kong";
-        /** @description A wild tile, and what it was counted as. */
-        CountedWildTile: {
-            /** @description The tile that lies there; `JK` is a joker. */
-            tile: string;
-            /** @description The tile that it stands for. */
-            as: components["schemas"]["TileCode"];
-        };
         /**
          * @description A tile in its two-character code.
          * @enum {string}
@@ -2184,7 +2177,7 @@ export interface components {
             first?: components["schemas"]["Convention"];
             second?: components["schemas"]["Convention"];
         };
-        /** @description A option as the first and as the second ruleset has it; one of them where the other lacks it. */
+        /** @description An option as the first and as the second ruleset has it; one of them where the other lacks it. */
         DifferingOption: {
             /** @description What differs about it. */
             differs_in?: string[];
@@ -2362,7 +2355,7 @@ export interface components {
             /** @description How the table stands; send it with the next result. */
             position: components["schemas"]["Position"];
             /** @description How the next hand is played if it is a goulash. */
-            goulash?: components["schemas"]["GoulashPlayed"];
+            goulash_rules?: components["schemas"]["GoulashPlayed"];
             /** @description One sentence for each rule that decided. */
             why?: components["schemas"]["Sentence"][];
         };
@@ -2955,11 +2948,11 @@ export interface components {
              *     `dmjl`: by seat the tiles of which the player declares all four. A replacement is drawn for each, which may lead
              *     to more. It needs the tiles, from `wall` or `shuffle`.
              */
-            kongs?: {
+            kongs_by_seat?: {
                 [key: string]: components["schemas"]["Tile"][];
             };
             /**
-             * @description In place of `kongs`, that players declare every concealed kong that they hold.
+             * @description In place of `kongs_by_seat`, that players declare every concealed kong that they hold.
              * @default false
              */
             all_kongs?: boolean;
@@ -3064,7 +3057,7 @@ export interface components {
             /** @description The seed that the service drew by; left out where it drew nothing. */
             seed?: number;
             /** @description The throws, beside the rolls. */
-            throws?: components["schemas"]["ThrowAnswered"][];
+            thrown?: components["schemas"]["ThrowAnswered"][];
             /** @description Round for round what each player rolled. */
             rolls?: {
                 [key: string]: number;
@@ -3120,9 +3113,9 @@ export interface components {
             /** @description Which stack it is from that end. */
             stack: number;
             /** @description Which stack it is from the right. */
-            right: number;
+            from_right: number;
             /** @description Which stack it is from the left. */
-            left: number;
+            from_left: number;
         };
         /**
          * @description The upper or the lower tile of a stack.
@@ -3131,7 +3124,7 @@ export interface components {
         Tier: "upper" | "lower";
         /** @description A place in the wall. */
         WallPlace: {
-            tile: components["schemas"]["Tier"];
+            tier: components["schemas"]["Tier"];
             of: components["schemas"]["Stack"];
         };
         /** @description An opened wall. */
@@ -3144,7 +3137,7 @@ export interface components {
             /** @description The seed that the service threw or mixed by; left out where it did neither. */
             seed?: number;
             /** @description The throws in their order. */
-            throws: components["schemas"]["WallThrow"][];
+            thrown: components["schemas"]["WallThrow"][];
             /** @description The seats that play, in the order of play, the dealer's first. */
             seats_taken: components["schemas"]["Wind"][];
             /** @description Who deals. */
@@ -3172,7 +3165,7 @@ export interface components {
         /** @description A throw, who made it and what for. */
         WallThrow: {
             /** @description Who threw. */
-            by: components["schemas"]["Wind"];
+            seat: components["schemas"]["Wind"];
             /**
              * @description What it decided.
              * @enum {string}
@@ -3190,13 +3183,13 @@ export interface components {
             /** @description From which end of it. */
             from: components["schemas"]["End"];
             /** @description How many stacks were counted. */
-            stacks: number;
+            number_of_stacks: number;
             /** @description The last one counted. */
-            last: components["schemas"]["Stack"];
+            last_stack: components["schemas"]["Stack"];
         };
         /** @description A tile of the lifted stack and where it is laid. */
         LooseTile: {
-            tile: components["schemas"]["Tier"];
+            tier: components["schemas"]["Tier"];
             laid_on: components["schemas"]["Stack"];
         };
         /** @description The tiles kept back at the end of the wall, the kong box or dead wall. */
@@ -3204,7 +3197,7 @@ export interface components {
             /** @description What they are called. */
             name: string;
             /** @description How many they are, the loose tiles among them. 0 if there is no dead wall. */
-            tiles: number;
+            number_of_tiles: number;
             /** @description Their stacks, from the gap on. */
             stacks?: components["schemas"]["Stack"][];
             /** @description What they replace. Flowers and seasons are among it only if they are played. */
@@ -3215,16 +3208,16 @@ export interface components {
         /** @description The tiles that are dealt and drawn. */
         LiveWall: {
             /** @description How many they are before the deal. */
-            tiles: number;
+            number_of_tiles: number;
             /**
              * @description Which way round the table they are taken, seen from above.
              * @enum {string}
              */
             direction: "clockwise" | "anticlockwise";
             /** @description The stack that is taken first. */
-            first: components["schemas"]["Stack"];
+            first_stack: components["schemas"]["Stack"];
             /** @description The stack that is taken last. */
-            last: components["schemas"]["Stack"];
+            last_stack: components["schemas"]["Stack"];
         };
         /** @description An opened wall and its deal. What needs the tiles themselves is left out where they are not known. */
         DealtWall: {
@@ -3236,7 +3229,7 @@ export interface components {
             /** @description As for `POST /v1/table/wall`. */
             seed?: number;
             /** @description The throws in their order. */
-            throws: components["schemas"]["WallThrow"][];
+            thrown: components["schemas"]["WallThrow"][];
             /** @description As for `POST /v1/table/wall`. */
             seats_taken: components["schemas"]["Wind"][];
             /** @description Who deals. */
@@ -3258,7 +3251,7 @@ export interface components {
             dealt: {
                 [key: string]: number[];
             };
-            bonus_tiles: components["schemas"]["BonusRule"];
+            bonus_rule: components["schemas"]["BonusRule"];
             /** @description The wall that was dealt, to be sent again as `wall`. */
             wall?: components["schemas"]["TileCode"][];
             /** @description By seat what its player holds when bonus tiles have been replaced. */
@@ -3268,10 +3261,10 @@ export interface components {
             /** @description The flowers and seasons laid out and what replaced them, one after the other. */
             replaced?: components["schemas"]["Replaced"][];
             /** @description The concealed kongs that were declared and what was drawn for them, one after the other. */
-            kongs?: components["schemas"]["DeclaredKong"][];
+            declared_kongs?: components["schemas"]["DeclaredKong"][];
             /** @description True where a replacement was needed and none was left, which ends the hand. */
-            drawn?: boolean;
-            left: components["schemas"]["LeftInWall"];
+            wall_exhausted?: boolean;
+            remaining: components["schemas"]["LeftInWall"];
             /** @description What the players do, step by step. */
             steps: components["schemas"]["Sentence"][];
         };
@@ -3282,7 +3275,7 @@ export interface components {
             /** @description Who takes them. */
             seat: components["schemas"]["Wind"];
             /** @description Tiles of the live wall by their number; 1 is the one drawn first. */
-            tiles: number[];
+            tile_numbers: number[];
             /** @description The stacks they lie in. */
             stacks: components["schemas"]["Stack"][];
         };
@@ -3306,11 +3299,11 @@ export interface components {
             /** @description Who declared it. */
             seat: components["schemas"]["Wind"];
             /** @description The tile of which the player laid out all four. */
-            kong: components["schemas"]["TileCode"];
+            tile: components["schemas"]["TileCode"];
             /** @description The tile drawn for it. */
             replacement: components["schemas"]["TileCode"];
             /** @description Where in the wall that lay. */
-            from: components["schemas"]["WallPlace"];
+            place: components["schemas"]["WallPlace"];
         };
         /** @description A flower or season laid out, and the tile taken for it. */
         Replaced: {
@@ -3323,20 +3316,20 @@ export interface components {
             /** @description The tile taken for it. */
             replacement: components["schemas"]["TileCode"];
             /** @description Where in the wall that lay. */
-            from: components["schemas"]["WallPlace"];
+            place: components["schemas"]["WallPlace"];
         };
         /** @description What is left in the wall after the deal. */
         LeftInWall: {
             /** @description How many tiles are left in the live wall. */
-            live_tiles: number;
+            number_of_live_tiles: number;
             /** @description How many are left of those kept back. */
-            reserve_tiles: number;
+            number_of_reserve_tiles: number;
             /** @description Where the next tile lies that is drawn. */
-            next: components["schemas"]["WallPlace"];
+            next_place: components["schemas"]["WallPlace"];
             /** @description The tiles of the live wall in the order in which they are drawn. */
-            live?: components["schemas"]["TileCode"][];
+            live_tiles?: components["schemas"]["TileCode"][];
             /** @description The tiles kept back in the order in which they are taken. */
-            reserve?: components["schemas"]["TileCode"][];
+            reserve_tiles?: components["schemas"]["TileCode"][];
         };
         /** @description Who gets a discard, and why. */
         DecidedClaim: {
@@ -3977,7 +3970,6 @@ export type Revision = components['schemas']['Revision'];
 export type CountedHand = components['schemas']['CountedHand'];
 export type CountedSet = components['schemas']['CountedSet'];
 export type SetKind = components['schemas']['SetKind'];
-export type CountedWildTile = components['schemas']['CountedWildTile'];
 export type TileCode = components['schemas']['TileCode'];
 export type ScoreItem = components['schemas']['ScoreItem'];
 export type Share = components['schemas']['Share'];

@@ -23,7 +23,7 @@ class DealTurn:
 
     round: int
     seat: Wind
-    tiles: tuple[int, ...]
+    tile_numbers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,12 @@ class DealPlan:
 
     def tiles_of(self, seat: Wind) -> tuple[int, ...]:
         """Return the numbers of the tiles dealt to a seat, in the order in which it takes them."""
-        return tuple(tile for turn in self.all_turns if turn.seat is seat for tile in turn.tiles)
+        return tuple(tile for turn in self.all_turns if turn.seat is seat for tile in turn.tile_numbers)
 
     @property
     def dealt(self) -> int:
         """How many tiles are dealt, replacements not included."""
-        return sum(len(turn.tiles) for turn in self.all_turns)
+        return sum(len(turn.tile_numbers) for turn in self.all_turns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,12 +172,14 @@ def check_kongs(opened: OpenedWall, kongs: KongsToDeclare) -> None:
     procedure = opened.procedure
     if (kongs.every or kongs.named) and procedure.bonus_tiles.kongs_cite is None:
         sentence = template(
-            "In {procedure} nobody declares kongs while flowers and seasons are replaced. Leave kongs out."
+            "In {procedure} nobody declares kongs while flowers and seasons are replaced. Leave {field} out."
         )
-        raise TableError([Fault(("kongs",), FaultCode.NOT_IN_THIS_PROCEDURE, Text(sentence, procedure=procedure.name))])
+        field = "all_kongs" if kongs.every else "kongs_by_seat"
+        message = Text(sentence, procedure=procedure.name, field=field)
+        raise TableError([Fault((field,), FaultCode.NOT_IN_THIS_PROCEDURE, message)])
     sentence = template("{seat} does not take part in the deal. Name seats that are dealt tiles.")
     TableError.raise_for(
-        Fault(("kongs", seat.value), FaultCode.NOT_AT_THE_TABLE, Text(sentence, seat=seat.value))
+        Fault(("kongs_by_seat", seat.value), FaultCode.NOT_AT_THE_TABLE, Text(sentence, seat=seat.value))
         for seat in kongs.named
         if seat not in opened.seats
     )
@@ -201,10 +203,10 @@ class _TableBeingDealt:
 
     def take(self, turns: Sequence[DealTurn]) -> None:
         """Let players take tiles from the live wall. A turn may take a tile that lies behind that of a later turn."""
-        numbers = sorted(number for turn in turns for number in turn.tiles)
+        numbers = sorted(number for turn in turns for number in turn.tile_numbers)
         taken = {number: self.live.popleft()[1] for number in numbers}
         for turn in turns:
-            self.hands.setdefault(turn.seat, []).extend(taken[number] for number in turn.tiles)
+            self.hands.setdefault(turn.seat, []).extend(taken[number] for number in turn.tile_numbers)
 
     def replace_bonus(self, seats: Sequence[Wind]) -> None:
         """Let the players in turn lay out and replace their bonus tiles and kongs, until nobody has any left."""
@@ -271,7 +273,7 @@ class _TableBeingDealt:
         )
         TableError.raise_for(
             Fault(
-                ("kongs", seat.value, place),
+                ("kongs_by_seat", seat.value, place),
                 FaultCode.KONGS_NOT_IN_HAND,
                 Text(not_held, seat=seat.value, tile=kind.code),
             )

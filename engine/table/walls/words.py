@@ -306,7 +306,8 @@ def last_tiles_text(procedure: Procedure) -> Text:
 
 def _turns_text(turns: Sequence[DealTurn]) -> Text:
     taken = [
-        Text("{player} {tiles}", player=words.SEAT_NAMES[turn.seat], tiles=_tile_numbers(turn.tiles)) for turn in turns
+        Text("{player} {tiles}", player=words.SEAT_NAMES[turn.seat], tiles=_tile_numbers(turn.tile_numbers))
+        for turn in turns
     ]
     return Text("{taken}.", taken=joined_by(words.SEMICOLONS, taken))
 

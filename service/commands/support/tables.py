@@ -139,9 +139,11 @@ def show_wall(console: Console, wall: Json, translate: Translate) -> None:
         console.print(f"{number}. {step['text']} ({step['source']['locus']})")
     table = _table(translate, Text("Part"), Text("Tiles"), Text("From"), Text("To"), numbers=(1,))
     live, reserve = wall["live_wall"], wall["reserve"]
-    table.add_row(translate(Text("live wall")), str(live["tiles"]), live["first"]["text"], live["last"]["text"])
+    ends = (live[end]["text"] for end in ("first_stack", "last_stack"))
+    table.add_row(translate(Text("live wall")), str(live["number_of_tiles"]), *ends)
     if "stacks" in reserve:
-        table.add_row(reserve["name"], str(reserve["tiles"]), *(reserve["stacks"][end]["text"] for end in (0, -1)))
+        ends = (reserve["stacks"][end]["text"] for end in (0, -1))
+        table.add_row(reserve["name"], str(reserve["number_of_tiles"]), *ends)
     for number, loose in enumerate(wall.get("loose_tiles", ()), start=1):
         on = translate(Text("on {stack}", stack=loose["laid_on"]["text"]))
         table.add_row(translate(Text("loose tile {number}", number=number)), "1", on, "")

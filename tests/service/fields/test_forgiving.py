@@ -76,7 +76,7 @@ EMPTY_IS_A_VALUE = {
 """Where an empty list or object has a meaning of its own, by the names around it and its own."""
 NAMED_BY_THE_CALLER = {
     "options", "values", "hands", "scores", "seats", "rolls", "draws", "claims", "net", "pieces_by_player", "balances",
-    "kongs",
+    "kongs_by_seat",
 }  # fmt: skip
 """Objects whose members are no fields: the caller names them. ``players`` may be one too."""
 

@@ -47,8 +47,8 @@ def test_a_wild_tile_may_stand_in_each_place_of_a_hand(server):
     for place, sent in places.items():
         score = goulash(server, **{**plain, **sent}, win=drawn("DR"))
         [wild] = score["hand"].pop("wild_tiles")
-        assert "B2" == wild["tile"], place
-        assert f"B2={wild['as']}" in score["hand"]["text"], place
+        assert wild.startswith("B2="), place
+        assert wild in score["hand"]["text"], place
         score["hand"]["text"] = score["hand"]["text"].replace("B2=", "")
         assert score == {**expected, "hand": {k: v for k, v in expected["hand"].items() if k != "wild_tiles"}}, place
 
@@ -65,7 +65,7 @@ def test_wild_tiles_are_listed_in_one_order_whatever_that_of_the_fields(server):
     for names in (sorted(hand), sorted(hand, reverse=True)):
         body = json.dumps({name: hand[name] for name in names})
         answer = server.post("/v1/scores", data=body, headers={"Content-Type": "application/json"}).json()
-        assert [WILD, other, {"tile": "B2", "as": "DR"}] == answer["hand"]["wild_tiles"]
+        assert ["B2=C5", "B2=D3", "B2=DR"] == answer["hand"]["wild_tiles"]
 
 
 @pytest.mark.parametrize("deep", [10, 190])

@@ -45,7 +45,7 @@ PLAYED = ["booklet", "british", "chinese-classical", "dmjl", "hong-kong", "zung-
 @pytest.mark.parametrize("ruleset", PLAYED)
 @pytest.mark.parametrize("seed", range(4))
 def test_dealt_hands_are_those_of_a_settlement(client, ruleset, seed):
-    kongs = {"kongs": "all"} if ruleset in {"chinese-classical", "dmjl"} else {}
+    kongs = {"all_kongs": True} if ruleset in {"chinese-classical", "dmjl"} else {}
     hands = dealt(client, procedure=ruleset, seed=seed, **kongs)
     settled = {"ruleset": ruleset, "prevailing_wind": "east", "outcome": "wash_out", "hands": hands}
 

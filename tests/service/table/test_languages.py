@@ -103,7 +103,7 @@ def test_the_rules_of_a_goulash_are_said(client, tag, procedure):
     goulashes = [course.goulash for course in procedure.rotation.values() if course.goulash]
     english = {each["text"] for goulash in goulashes for each in map(with_source, goulash.rules)}
     answer = post(client, "/v1/table/next", {**NEXT[1], "procedure": procedure.id}, tag).json
-    said = {each["text"] for each in answer["next"].get("goulash", {"rules": []})["rules"]}
+    said = {each["text"] for each in answer["next"].get("goulash_rules", {"rules": []})["rules"]}
 
     assert (len(english), set()) == (len(said), english & said)
 

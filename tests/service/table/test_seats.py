@@ -39,15 +39,15 @@ def test_what_the_service_drew_may_be_sent_as_it_was(seats, procedure_id):
     for seed in range(10):
         drawn = seats(procedure_id, throw=True, seed=seed)
         told = {name: drawn[name] for name in ("rolls", "draws") if name in drawn}
-        if "throws" in drawn:
-            told["throws"] = [each["dice"] for each in drawn["throws"]]
+        if "thrown" in drawn:
+            told["throws"] = [each["dice"] for each in drawn["thrown"]]
         del drawn["seed"]
         assert drawn == seats(procedure_id, **told)
 
 
 def test_the_service_throws_over_a_row_that_lies_already(seats):
     answer = seats("dmjl", throw=True, seed=4, row=ROW)
-    again = seats("dmjl", throws=[each["dice"] for each in answer["throws"]], row=ROW)
+    again = seats("dmjl", throws=[each["dice"] for each in answer["thrown"]], row=ROW)
 
     del answer["seed"]
     assert answer == again

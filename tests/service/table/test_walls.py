@@ -45,11 +45,11 @@ def test_the_service_throws_and_a_seed_gives_the_same_again(client, address):
     again = client.post(address, json=request | {"seed": first["seed"]}).get_json()
 
     assert first == again
-    assert [2, 2] == [len(each["dice"]) for each in first["throws"]]
+    assert [2, 2] == [len(each["dice"]) for each in first["thrown"]]
 
 
 def test_throws_differ_from_seed_to_seed_and_so_do_the_seeds_that_are_drawn(wall):
-    made = [wall(procedure="british", throw=True, seed=seed)["throws"] for seed in range(20)]
+    made = [wall(procedure="british", throw=True, seed=seed)["thrown"] for seed in range(20)]
 
     assert len({tuple(each["total"] for each in throws) for throws in made}) > 10
     assert 3 == len({wall(procedure="british", throw=True)["seed"] for _ in range(3)})
@@ -60,7 +60,7 @@ def test_throws_differ_from_seed_to_seed_and_so_do_the_seeds_that_are_drawn(wall
 
 def test_throws_that_were_made_and_a_shuffled_wall_may_be_sent_as_they_were(wall, deal):
     made = wall(procedure="booklet", throw=True, seed=5)
-    thrown = wall(procedure="booklet", throws=[each["dice"] for each in made["throws"]])
+    thrown = wall(procedure="booklet", throws=[each["dice"] for each in made["thrown"]])
     mixed = deal(procedure="booklet", throws=[3, 7], shuffle=True, seed=3)
     laid = deal(procedure="booklet", throws=[3, 7], wall=mixed["wall"])
 
@@ -71,7 +71,7 @@ def test_throws_that_were_made_and_a_shuffled_wall_may_be_sent_as_they_were(wall
 
 def test_the_wall_of_a_seed_does_not_depend_on_who_throws(deal):
     made = deal(procedure="british", throw=True, shuffle=True, seed=3)
-    sent = deal(procedure="british", throws=[each["dice"] for each in made["throws"]], shuffle=True, seed=3)
+    sent = deal(procedure="british", throws=[each["dice"] for each in made["thrown"]], shuffle=True, seed=3)
 
     assert made == sent
 
@@ -81,15 +81,15 @@ def test_every_replacement_names_its_place(deal):
 
     assert len(answer["replaced"]) == sum(len(hand.get("bonus_tiles", [])) for hand in answer["hands"].values()) > 0
     reserve = {stack["text"] for stack in answer["reserve"]["stacks"]}
-    assert not reserve & {each["from"]["of"]["text"] for each in answer["replaced"]}
+    assert not reserve & {each["place"]["of"]["text"] for each in answer["replaced"]}
 
 
 def test_a_kong_may_be_declared_without_flowers_and_seasons(deal):
-    answer = deal(procedure="dmjl", kongs="all", throw=True, shuffle=True, seed=2, options={"tiles": 136})
+    answer = deal(procedure="dmjl", all_kongs=True, throw=True, shuffle=True, seed=2, options={"tiles": 136})
     told = [step["text"] for step in answer["steps"]]
 
     assert "There are no flowers and seasons to replace." in told
-    assert len(answer.get("kongs", [])) == len([text for text in told if "declares a concealed kong" in text])
+    assert len(answer.get("declared_kongs", [])) == len([text for text in told if "declares a concealed kong" in text])
 
 
 @for_each("options", [{"dead_wall_size": "0"}, {"loose_tiles": "not_lifted", "dead_wall_size": "14"}])

@@ -9,11 +9,11 @@ import { say } from "../../words/words.mjs";
 /**
  * @typedef {object} Wall
  * @property {number} [seed]
- * @property {{by: string, decides: string, total: number, dice: number[] | null}[]} throws
+ * @property {{seat: string, decides: string, total: number, dice: number[] | null}[]} thrown
  * @property {string} breaker
- * @property {{side: string, from: string, stacks: number}} count
- * @property {{name: string, tiles: number}} reserve
- * @property {{tiles: number, direction: string, first: {side: string, right: number}}} live_wall
+ * @property {{side: string, from: string, number_of_stacks: number}} count
+ * @property {{name: string, number_of_tiles: number}} reserve
+ * @property {{number_of_tiles: number, direction: string, first_stack: {side: string, from_right: number}}} live_wall
  */
 
 /** @type {HTMLDetailsElement | null} */
@@ -77,23 +77,23 @@ async function open(procedure, thrown, place) {
 }
 
 /** @param {Wall} wall */
-function inWords({ throws, breaker, count, reserve, live_wall }) {
-  const { first } = live_wall;
-  const counted = { stacks: count.stacks, side: seatName(count.side) };
+function inWords({ thrown, breaker, count, reserve, live_wall }) {
+  const first = live_wall.first_stack;
+  const counted = { stacks: count.number_of_stacks, side: seatName(count.side) };
   return [
-    ...throws.map(({ by, total, dice }) =>
+    ...thrown.map(({ seat, total, dice }) =>
       dice
-        ? say("{player} threw {dice}: {total}.", { player: seatName(by), dice: dice.join(" + "), total })
-        : say("{player} threw {total}.", { player: seatName(by), total }),
+        ? say("{player} threw {dice}: {total}.", { player: seatName(seat), dice: dice.join(" + "), total })
+        : say("{player} threw {total}.", { player: seatName(seat), total }),
     ),
     say("{player} breaks the wall.", { player: seatName(breaker) }),
     count.from === "right"
       ? say("{stacks} stacks are counted from the right, on {side}'s side.", counted)
       : say("{stacks} stacks are counted from the left, on {side}'s side.", counted),
     say("The deal begins with stack {stack} from the right of {side}'s side.", {
-      stack: first.right,
+      stack: first.from_right,
       side: seatName(first.side),
     }),
-    say("{live} tiles to play with, {kept} kept back.", { live: live_wall.tiles, kept: reserve.tiles }),
+    say("{live} tiles to play with, {kept} kept back.", { live: live_wall.number_of_tiles, kept: reserve.number_of_tiles }),
   ];
 }

@@ -58,7 +58,7 @@ def test_the_tiles_are_dealt_as_the_page_has_it(name, options, seats, last):
 
     assert [rounds + at_last[seat] for rounds, seat in zip(ROUNDS, SEATS, strict=True)] == [*map(plan.tiles_of, SEATS)]
     # The last tile of the left hand count comes after bonus tiles are replaced.
-    assert name == "left-hand" or turns == [(turn.seat, turn.tiles) for turn in plan.turns[12:]]
+    assert name == "left-hand" or turns == [(turn.seat, turn.tile_numbers) for turn in plan.turns[12:]]
 
 
 def test_the_dealer_of_the_booklet_takes_first_and_the_others_to_the_right_follow():
@@ -72,8 +72,8 @@ def test_the_dealer_of_the_booklet_takes_first_and_the_others_to_the_right_follo
 def test_east_of_the_left_hand_count_takes_the_last_tile_when_bonus_tiles_are_replaced():
     plan = plan_deal(opened("left-hand", 12, 4))
 
-    assert [(EAST, (53,))] == [(turn.seat, turn.tiles) for turn in plan.after_bonus]
-    assert up_to(1, 52) == tuple(sorted(tile for turn in plan.turns for tile in turn.tiles))
+    assert [(EAST, (53,))] == [(turn.seat, turn.tile_numbers) for turn in plan.after_bonus]
+    assert up_to(1, 52) == tuple(sorted(tile for turn in plan.turns for tile in turn.tile_numbers))
 
 
 # Real walls.
@@ -225,12 +225,12 @@ def test_every_kong_may_be_declared_and_each_may_be_kept():
 
 
 @pytest.mark.parametrize("procedure_id, kongs, path, code", [
-    ("chinese-classical", {EAST: (Tile.C7,)}, ("kongs", "east", 0), "kongs_not_in_hand"),
-    ("chinese-classical", {EAST: (Tile.B5, Tile.B5)}, ("kongs", "east", 1), "kongs_not_in_hand"),
-    ("chinese-classical", {SOUTH: (Tile.B5,)}, ("kongs", "south", 0), "kongs_not_in_hand"),
-    ("chinese-classical", {EAST: (Tile.F1,)}, ("kongs", "east", 0), "kongs_not_in_hand"),
-    ("chinese-classical", {Wind.DREAMER: (Tile.B5,)}, ("kongs", "dreamer"), "not_at_the_table"),
-    ("british", {EAST: (Tile.B5,)}, ("kongs",), "not_in_this_procedure"),
+    ("chinese-classical", {EAST: (Tile.C7,)}, ("kongs_by_seat", "east", 0), "kongs_not_in_hand"),
+    ("chinese-classical", {EAST: (Tile.B5, Tile.B5)}, ("kongs_by_seat", "east", 1), "kongs_not_in_hand"),
+    ("chinese-classical", {SOUTH: (Tile.B5,)}, ("kongs_by_seat", "south", 0), "kongs_not_in_hand"),
+    ("chinese-classical", {EAST: (Tile.F1,)}, ("kongs_by_seat", "east", 0), "kongs_not_in_hand"),
+    ("chinese-classical", {Wind.DREAMER: (Tile.B5,)}, ("kongs_by_seat", "dreamer"), "not_at_the_table"),
+    ("british", {EAST: (Tile.B5,)}, ("kongs_by_seat",), "not_in_this_procedure"),
 ])  # fmt: skip
 def test_a_kong_that_cannot_be_declared_is_refused(procedure_id, kongs, path, code):
     wall = opened(procedure_id, 8, 3)

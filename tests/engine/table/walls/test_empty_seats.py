@@ -94,7 +94,7 @@ def test_the_dealer_has_fourteen_tiles_and_the_others_thirteen(procedure, player
         wall = opened(procedure.id, players, *throws)
         plan, seats = plan_deal(wall), len(wall.players)
         assert [14, *[13] * (seats - 1)] == [len(plan.tiles_of(seat)) for seat in wall.players]
-        assert up_to(1, 13 * seats + 1) == tuple(sorted(tile for turn in plan.all_turns for tile in turn.tiles))
+        assert up_to(1, 13 * seats + 1) == tuple(sorted(tile for turn in plan.all_turns for tile in turn.tile_numbers))
 
 
 @by_procedure
