@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.tournament.seating.chance import Chance
+from engine.tournament.seating.designs import in_fours
 from engine.tournament.seating.swapping import Effort, Meetings, Seats, improve
 
 _MEETING: Final = 2**40
@@ -44,7 +45,7 @@ def _group_by_place(players: Sequence[int], meetings: Meetings, chance: Chance) 
         if least < _MEETING:
             break
         seats = list(best if number % 2 else range(size))
-        round_ = Meetings([False] * size, met, [[seats[start : start + 4] for start in range(0, size, 4)]])
+        round_ = Meetings([False] * size, met, [in_fours(seats)])
         improve([seats], round_, chance, Effort(steps), 0)
         _bring_near(seats, prices, steps)
         if (price := _price(seats, prices)) < least:

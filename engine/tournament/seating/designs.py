@@ -15,14 +15,15 @@ of their shifts are different in all rounds: the shifts are a partial difference
 meet.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import isqrt
-from typing import Final
+from typing import Final, TypeVar
 
 from engine.tournament.seating.chance import Chance
 
+Places = TypeVar("Places", list[int], tuple[int, ...])
 PlanTable = tuple[int, ...]
 """The four places of a table."""
 PlanRound = tuple[PlanTable, ...]
@@ -41,17 +42,17 @@ class CirclePlan:
     first: tuple[str, ...]
 
     def rounds(self, number: int) -> list[PlanRound]:
-        first = [in_fours([int(place) for place in text.split()]) for text in self.first]
+        first = [in_fours(tuple(map(int, text.split()))) for text in self.first]
         return [tables for each in first for tables in turned(each, self.circle, self.staying)][:number]
 
 
-def in_fours(places: Sequence[int]) -> PlanRound:
-    """Return a list of places as tables of four.
+def in_fours(places: Places) -> list[Places]:
+    """Return places, or the players at them, as tables of four.
 
-    >>> in_fours(range(8))
-    ((0, 1, 2, 3), (4, 5, 6, 7))
+    >>> in_fours([0, 1, 2, 3, 4, 5, 6, 7])
+    [[0, 1, 2, 3], [4, 5, 6, 7]]
     """
-    return tuple(tuple(places[start : start + 4]) for start in range(0, len(places), 4))
+    return [places[start : start + 4] for start in range(0, len(places), 4)]
 
 
 def turned(tables: Iterable[PlanTable], circle: int, staying: int) -> list[PlanRound]:
@@ -87,7 +88,10 @@ def bose_round(prime: int) -> tuple[PlanTable, ...]:
     Player ``circle * prime + place`` sits at a place of one of three circles; the last player stays where he is.
     """
     quarter = (prime - 1) // 4
-    root = _primitive_root(prime)
+    # The least primitive root: its powers are all numbers from 1 to below the prime.
+    root = next(
+        each for each in range(2, prime) if len({pow(each, power, prime) for power in range(prime)}) == prime - 1
+    )
     tables: list[PlanTable] = [(0, prime, 2 * prime, 3 * prime)]
     for power in range(quarter):
         near, beside, far, across = (pow(root, power + quarter * turn, prime) for turn in range(4))
@@ -96,13 +100,6 @@ def bose_round(prime: int) -> tuple[PlanTable, ...]:
             start, next_start = circle * prime, other * prime
             tables.append((start + near, start + far, next_start + beside, next_start + across))
     return tuple(tables)
-
-
-def _primitive_root(prime: int) -> int:
-    """Return the least number whose powers are all numbers from 1 to below a prime."""
-    return next(
-        root for root in range(2, prime) if len({pow(root, power, prime) for power in range(prime)}) == prime - 1
-    )
 
 
 Shift = tuple[int, int, int]
@@ -304,7 +301,7 @@ def _design_of_teams(players: int, rounds: int, free: tuple[PlanRound, ...]) -> 
     """Return a plan that keeps sets of places apart where there are no more rounds without repeats than are played."""
     known = OF_TEAMS.get((players, rounds))
     if known:
-        return Design(tuple(known.rounds(rounds)), in_fours(range(players)), best=True)
+        return Design(tuple(known.rounds(rounds)), tuple(in_fours(tuple(range(players)))), best=True)
     height = players // _TABLE
     shifted = shifted_rounds(height, rounds)
     if len(shifted) == rounds and height % _TABLE == 0:

@@ -18,9 +18,9 @@ from engine.tournament.seating import swapping
 from engine.tournament.seating.by_place import seat_by_place
 from engine.tournament.seating.chance import Chance
 from engine.tournament.seating.checking import seating_task
-from engine.tournament.seating.designs import Design, PlanRound, design_for
+from engine.tournament.seating.designs import Design, PlanRound, design_for, in_fours
 from engine.tournament.seating.request import SeatingPlan, SeatingRequest, Task, lower_bound, measure
-from engine.tournament.seating.shared_places import Places, match, share_places
+from engine.tournament.seating.shared_places import Match, Places, share_places
 from engine.tournament.seating.tables import Tables, even_out, give_winds, number_tables
 
 
@@ -51,7 +51,7 @@ def _with_a_round_by_place(task: Task) -> Task:
     playing = {*task.present[number]}
     players = [each for each in task.by_place if each in playing]
     meetings = swapping.Meetings(task.competes, _prices_of_meetings(task)[0], task.kept)
-    tables = _tables(seat_by_place(players, meetings, task.group_size or len(players), Chance(task.seed)))
+    tables = in_fours(seat_by_place(players, meetings, task.group_size or len(players), Chance(task.seed)))
     even_out(task.kept, [tables], task.competes, chance=None)
     numbers = range(1, len(tables) + 1)
     return replace(task, kept=[*task.kept, tables], kept_numbers=[*task.kept_numbers, numbers])
@@ -139,7 +139,7 @@ def arrange(task: Task) -> list[list[list[int]]]:
     meetings = swapping.Meetings(task.competes, must_not, task.kept)
     rounds, enough = _by_plan(task, meetings, should_not, chance)
     if rounds:
-        meetings.add_rounds(map(_tables, rounds))
+        meetings.add_rounds(map(in_fours, rounds))
     else:
         rounds = [_by_choice(players, meetings, chance) for players in free]
     tables = sum(map(len, free)) // 4
@@ -148,14 +148,10 @@ def arrange(task: Task) -> list[list[list[int]]]:
         rounds, meetings, chance, effort, max(enough, swapping.REPEAT * lower_bound(task), _least_price(task))
     )
     if task.seldom:
-        meetings = swapping.Meetings(task.competes, should_not, [*task.kept, *map(_tables, rounds)])
+        meetings = swapping.Meetings(task.competes, should_not, [*task.kept, *map(in_fours, rounds)])
         effort = swapping.Effort(min(_MOST_LAST_SWAPS, _LAST_STEPS_OF_A_TABLE * tables), heat=0)
         swapping.improve(rounds, meetings, chance, effort, 0)
-    return [_tables(seats) for seats in rounds]
-
-
-def _tables(seats: swapping.Seats) -> list[list[int]]:
-    return [seats[start : start + 4] for start in range(0, len(seats), 4)]
+    return [in_fours(seats) for seats in rounds]
 
 
 def price_of_plan(task: Task, rounds: swapping.Rounds) -> int:
@@ -275,7 +271,7 @@ def _gone_on_with(task: Task, design: Design, places: Places, owners: list[int])
     begun = [{frozenset(owners[place] for place in table) for table in tables} for tables in design.rounds[: len(kept)]]
     if begun == together:
         return owners
-    matched = match(kept, design.rounds, len(places[0]))
+    matched = Match(kept, design.rounds, len(places[0])).found()
     if matched is None:
         return []
     for place, place_of_plan in enumerate(matched):

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from engine.tournament.rounds import Round, TournamentPlayer
+from engine.tournament.seating.designs import in_fours
 
 
 class Shared(StrEnum):
@@ -150,17 +151,12 @@ def measure(task: Task, rounds: Iterable[Round]) -> PlanQuality:
         repeated=_told(task, {pair: played for pair, played in between.items() if len(played) > 1}),
         largest_wind_difference=max(differences),
         uneven_winds=sum(each > 1 for each in differences),
-        winds_twice_in_four=sum(map(_has_a_wind_twice_in_four, winds)),
+        winds_twice_in_four=sum(any(len({*four}) < len(four) for four in in_fours(had)) for had in winds),
         apart_meetings=sum(map(len, apart.values())),
         apart_met=_told(task, apart),
         seldom_meetings=sum(len(played) for pair, played in met.items() if task.seldom and task.shared_seldom(*pair)),
         most_visits=max(visits.values()),
     )
-
-
-def _has_a_wind_twice_in_four(had: Sequence[int]) -> bool:
-    fours = (had[start : start + _WINDS] for start in range(0, len(had), _WINDS))
-    return any(len(set(four)) < len(four) for four in fours)
 
 
 def _told(task: Task, pairs: Mapping[tuple[int, int], Sequence[int]]) -> tuple[PairOfPlayers, ...]:

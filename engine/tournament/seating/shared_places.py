@@ -11,14 +11,6 @@ _MOST_STEPS: Final = 100_000
 """The search looks at so many places at most."""
 
 
-def match(played: Sequence[PlanRound], plan: Sequence[PlanRound], places: int) -> list[int] | None:
-    """Return for each place of the rounds played its place in a plan, so that the same places sit together.
-
-    Returns None if the plan does not begin with such rounds, or if the search gives up.
-    """
-    return _Match(played, plan[: len(played)], places).found()
-
-
 At = tuple[int, int]
 """A table: the index of its round, and its place in that round."""
 
@@ -32,7 +24,7 @@ def _tables_of(rounds: Sequence[PlanRound], places: int) -> list[list[At]]:
     return tables
 
 
-class _Match:
+class Match:
     """Gives places of the plan to places of the rounds played, one after the other, and takes back what cannot be.
 
     A place whose tables have been found in the plan is looked for there only. ``given``: by places of the plan, who has
@@ -40,15 +32,19 @@ class _Match:
     """
 
     def __init__(self, played: Sequence[PlanRound], plan: Sequence[PlanRound], places: int) -> None:
-        self.played, self.plan, self.places = played, plan, places
-        self.tables, self.wanted = _tables_of(played, places), _tables_of(plan, places)
+        self.played, self.plan, self.places = played, plan[: len(played)], places
+        self.tables, self.wanted = _tables_of(played, places), _tables_of(self.plan, places)
         self.table_in_plan: dict[At, At] = {}
         self.table_played: dict[At, At] = {}
         self.given: dict[int, int] = {}
         self.steps = 0
 
     def found(self) -> list[int] | None:
-        """Search without recursion: ``open_choices`` has the places still to be tried for each place given."""
+        """Return for each place of the rounds played its place in the plan, so that the same places sit together.
+
+        Returns None if the plan does not begin with such rounds, or if the search gives up. The search is without
+        recursion: ``open_choices`` has the places still to be tried for each place given.
+        """
         order = self._order()
         open_choices = [iter(self._choices(order[0]))]
         undo: list[list[tuple[At, At]]] = []

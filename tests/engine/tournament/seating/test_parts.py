@@ -22,7 +22,7 @@ from engine.tournament.seating.designs import (
     turned,
 )
 from engine.tournament.seating.planning import arrange
-from engine.tournament.seating.shared_places import match, share_places
+from engine.tournament.seating.shared_places import Match, share_places
 from engine.tournament.seating.swapping import APART, REPEAT, THIRD, Effort, Meetings, companions, deal, improve
 from engine.tournament.seating.tables import even_out, give_winds, number_tables
 from support.laws import for_each
@@ -177,7 +177,7 @@ def test_a_plan_is_found_again_under_other_names(players, number):
         [[names[place] for place in random.Random(1).sample(table, 4)] for table in reversed(tables)]
         for tables in plan[:number]
     ]
-    found = match(played, plan, players)
+    found = Match(played, plan, players).found()
     assert sorted(found) == list(range(players))
     for tables, wanted in zip(played, plan, strict=False):
         sets = {frozenset(table) for table in wanted}
@@ -186,7 +186,7 @@ def test_a_plan_is_found_again_under_other_names(players, number):
 
 def test_rounds_of_another_plan_are_not_found():
     plan = design_for(24, 5, 1).rounds
-    assert match([plan[0], plan[0]], plan, 24) is None
+    assert Match([plan[0], plan[0]], plan, 24).found() is None
 
 
 def test_prices_follow_the_meetings_and_come_back_when_they_are_taken_back():
