@@ -272,15 +272,6 @@ _WITH_THE_LAST: Final = template(
 )
 
 
-def never_fishing() -> Fault:
-    """Return the fault of an original call in a hand that no tile completes. The hand is as it was with the call."""
-    message = Text(
-        "On an original call the player waits for one tile, but no tile completes this hand. Leave original_call out, "
-        "or correct the tiles."
-    )
-    return Fault(("original_call",), FaultCode.NOT_AN_ORIGINAL_CALL, message)
-
-
 def _most_wins_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     fact = ruleset.facts.dealer_wins
     if fact is not None and fact.most is not None and hand.dealer_wins > fact.most:

@@ -7,7 +7,6 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from engine.checking.facts import never_fishing
 from engine.checking.hand import hand_faults
 from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong, with_advice
 from engine.checking.payers import liability_faults
@@ -170,7 +169,11 @@ def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
     """
     called = hand.original_call and hand.size == TILES_BEFORE_THE_LAST and not hand.wild
     if called and not completing.completions_of(hand, ruleset).kinds:
-        raise HandError([never_fishing()])
+        message = Text(
+            "On an original call the player waits for one tile, but no tile completes this hand. Leave original_call "
+            "out, or correct the tiles."
+        )
+        raise HandError([Fault(("original_call",), FaultCode.NOT_AN_ORIGINAL_CALL, message)])
     evaluator = evaluator_for(ruleset, went_out=False)
     reading = reading_without_win(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
     matches = special_hands_made(hand, ruleset) if hand.is_whole else ()

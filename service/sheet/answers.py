@@ -32,7 +32,7 @@ from service.languages import request_language, translated
 from service.pictures.chart import lines_of
 from service.rulesets.answers import from_house_rules, from_ruleset_name, with_source
 from service.settlements.answers import from_seats, from_win
-from service.sheet.counters import from_debts, from_holdings, from_line_in_counters, from_purses
+from service.sheet.counters import from_holdings, from_line_in_counters, from_purses
 from service.sheet.csv_deals import (
     BETWEEN,
     COLUMNS,
@@ -58,7 +58,7 @@ def from_played_hands(
 ) -> Json:
     return {
         "procedure": from_procedure_name(procedure),
-        "options": _passing_options(procedure, options),
+        "options": values_in_force(procedure.rotation_options, options),
         "deals": [_from_played_hand(*hand) for hand in played.hands],
         "next": from_next(played.state, played.why, course),
     }
@@ -146,7 +146,7 @@ def from_sheet(
         check={"in_play": sheet.start.in_play, "together": together, "balanced": together == sheet.start.in_play},
         notes=[*_notes(request, sheet, course)],
         next=from_next(sheet.state, sheet.why, course) if course else None,
-        debts=from_debts(money[-1].debts),
+        debts=list(map(from_fields, money[-1].debts)),
         counters=pieces and without_empty(start=pieces, **from_holdings(money[-1])),
         state=_from_state(request, sheet, course, money),
     )
@@ -157,25 +157,22 @@ def _from_state(
 ) -> Json:
     """Return the state of a sheet, which the next request sends with the deals since."""
     procedure = request.procedure if course else None
+    options = values_in_force(procedure.rotation_options, request.options) if procedure else {}
     first_seats = sheet.start.table.seat_of if request.state is None else request.state.seats
     return without_empty(
         ruleset=request.asked_ruleset,
         version=request.ruleset.version,
         revision=_revision_of(request.ruleset),
         house_rules=from_house_rules(request.house_rules),
-        procedure=procedure and without_empty(id=procedure.id, options=_passing_options(procedure, request.options)),
+        procedure=procedure and without_empty(id=procedure.id, options=options),
         seats={seat.value: player for player, seat in first_seats.items()},
         stock=sheet.start.stock,
         deals_played=sheet.state.hands,
         balances=dict(sheet.totals),
-        debts=from_debts(money[-1].debts),
+        debts=list(map(from_fields, money[-1].debts)),
         pieces_by_player=from_purses(money[-1].pieces),
         position=from_position(sheet.state) if course else None,
     )
-
-
-def _passing_options(procedure: Procedure, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    return values_in_force(procedure.rotation_options, chosen)
 
 
 def _notes(request: SheetRequest, sheet: Sheet, course: RotationRules | None) -> Iterator[Text]:
@@ -214,8 +211,9 @@ def _differs_from_club(request: SheetRequest) -> bool:
     club, procedure = served().club_of(request.ruleset), request.procedure
     if club is None or club.procedure is None or procedure is None or procedure is club.procedure.played:
         return False
-    agreed = _passing_options(club.procedure.played, {})
-    return procedure.id != club.procedure.book.id or _passing_options(procedure, request.options) != agreed
+    agreed = values_in_force(club.procedure.played.rotation_options, {})
+    chosen = values_in_force(procedure.rotation_options, request.options)
+    return procedure.id != club.procedure.book.id or chosen != agreed
 
 
 def _from_line(line: SheetLine, in_counters: LineInCounters | None, course: RotationRules | None) -> Json:

@@ -1,6 +1,6 @@
 """The counters with which players pay: as fields of a request, in payments, and as JSON."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, TypeVar
 
@@ -248,7 +248,7 @@ def from_line_in_counters(line: table.LineInCounters) -> Json:
 
 
 def from_holdings(held: table.LineInCounters | table.CounterPurses) -> Json:
-    return {"pieces_by_player": from_purses(held.pieces), "debts": from_debts(held.debts)}
+    return {"pieces_by_player": from_purses(held.pieces), "debts": list(map(from_fields, held.debts))}
 
 
 def _from_counter_payment(paid: table.CounterPayment) -> Json:
@@ -259,7 +259,3 @@ def _from_counter_payment(paid: table.CounterPayment) -> Json:
 
 def from_purses(purses: Mapping[str, table.Counters]) -> Json:
     return {player: from_purse(pieces) for player, pieces in purses.items()}
-
-
-def from_debts(debts: Iterable[table.Debt]) -> list[Json]:
-    return list(map(from_fields, debts))

@@ -251,7 +251,12 @@ def _reported_deals(
             hands = (hand.at(Wind.EAST, _PLACEHOLDERS) for hand in deal.hands.values())
             work.append(work_on_own_hands(hands, of_deal[0], deal.house_rules or request.house_rules))
             if sum(work) > MOST_WORK_ON_A_SHEET:
-                raise FaultyInputError([*faults, _too_much_work(place / "hands", sum(work))])
+                sentence = template(
+                    "Looking for special hands in this sheet up to here can take {work} steps, and {most} are allowed. "
+                    "Send fewer deals, or fewer special hands."
+                )
+                message = Text(sentence, work=sum(work), most=MOST_WORK_ON_A_SHEET)
+                raise FaultyInputError([*faults, Fault(place / "hands", FaultCode.TOO_OPEN, message)])
         reported = _reported_deal(deal, place, of_deal if is_settled else None)
         recorded = request.recorded[int(place[1])] if request.recorded is not None else None
         yield replace(reported, corrected=recorded.corrected, recorded=True) if recorded else reported
@@ -298,14 +303,6 @@ def _content_at(
     penalties = with_named_penalties(deal.penalties, lambda player, _place: seat_of(player), REQUEST)
     win = deal.win and replace(deal.win, discarder=seat_of(deal.win.discarder))
     return replace(deal, liable=seat_of(deal.liable), win=win, penalties=penalties, ruleset=rulesets[0])
-
-
-def _too_much_work(path: Path, work: int) -> Fault:
-    sentence = template(
-        "Looking for special hands in this sheet up to here can take {work} steps, and {most} are allowed. Send fewer "
-        "deals, or fewer special hands."
-    )
-    return Fault(path, FaultCode.TOO_OPEN, Text(sentence, work=work, most=MOST_WORK_ON_A_SHEET))
 
 
 def to_start(request: EveningRequest) -> table.TableStart:
