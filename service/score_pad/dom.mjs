@@ -177,14 +177,16 @@ function controls(container) {
   );
 }
 
-/** Write a text smaller, step by step, until all of it has room in its place. @param {HTMLElement} text @param {HTMLElement} place */
-export function fit(text, place) {
-  for (const long of [null, "", "more"]) {
+/** The sizes of a text, from the usual one down, that are read from afar. */
+export const READABLE = [null, ""];
+
+/** Write a text smaller, step by step, until all of it has room in its place. @param {HTMLElement} text @param {HTMLElement} place @returns {boolean} whether it has */
+export const fit = (text, place, sizes = [...READABLE, "more"]) =>
+  sizes.some((long) => {
     put(text, { "data-long": long });
     const parts = [text, ...text.children];
-    if (parts.every((each) => each.scrollHeight <= Math.min(each.clientHeight, place.clientHeight) + ROUNDED)) return;
-  }
-}
+    return parts.every((each) => each.scrollHeight <= Math.min(each.clientHeight, place.clientHeight) + ROUNDED);
+  });
 
 /** Tell a screen reader something, without a word on the screen. @param {string} text */
 export function announce(text) {

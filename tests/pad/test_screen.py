@@ -30,8 +30,9 @@ SEEN = """
 # A deal with a loser told by points, up to its settlement; and a hand that British rules refuse, taken back again.
 WON = """[data-player=p2] [data-player=p3] [data-mode=pung] DR [data-mode=pung] WN C7 C8 C9 D5 D5 WS WS D5 #main-button
 [data-key=points] [data-key=digit-2] [data-key=digit-4] #main-button #main-button #main-button"""
-REFUSED = "[data-player=p1] [data-key=wall] [data-mode=chow] B1 [data-mode=chow] B4 C1 C2 C3 D5 D5 D5 WS WS"
-TAKEN_BACK = "[data-player=p1]" + " #backspace" * 10
+REFUSED = "[data-player=p1] [data-key=wall] [data-mode=chow] B1 C1 C2 C3 D1 D5 D6 D9 WE WS DR DG"
+TAKEN_BACK = "[data-player=p1]" + " #backspace" * 12
+WHOLE = "() => [...document.querySelectorAll('#how span')].every((each) => each.scrollHeight <= each.clientHeight + 2)"
 MOVED = """
 (taps) => taps.split(/\\s+/).filter((tap) => {
   const at = () => JSON.stringify(["#board [data-tile=B1]", "#main-button"].map((each) =>
@@ -55,6 +56,7 @@ def test_2_17_the_board_never_moves_whatever_the_names_and_the_size(opened, loca
             expect(pad.page.locator("#main-button")).to_have_attribute("data-state", state)
             pad.page.wait_for_load_state("networkidle")
             assert before == pad.boxes(), (width, text, taps)
+            assert pad.page.evaluate(WHOLE), (width, text, taps)
         assert width == pad.page.evaluate("document.documentElement.scrollWidth")
 
 

@@ -1,22 +1,24 @@
 // The score line: what the open hand comes to and who pays, or why something cannot be. It leads to Why.
 
 import { isEmpty, size } from "../deal/hand.mjs";
-import { byId, fit, make, put, redraw } from "../dom.mjs";
+import { byId, fit, make, put, READABLE, redraw } from "../dom.mjs";
 import { goHome, isVisiting } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { limitOf } from "../service/rulesets.mjs";
 import { nameOf as tileName } from "../tiles.mjs";
-import { problemSaid } from "../words/service_words.mjs";
+import { problemSaid, sentencesOf } from "../words/service_words.mjs";
 import { figure, gainsSaid, say, sayCount } from "../words/words.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
-/** @typedef {{total: string, lines: string[], red?: boolean, told?: string}} Line */
+/** @typedef {{total: string, lines: string[], red?: boolean, told?: string, shorter?: string[]}} Line Shorter: what may stand for the first line where that has no room. */
 
 const ANNOUNCED_WITHIN = 1_000;
 /** A total of more letters is written smaller. */
 const LONG_TOTAL = 8;
 /** The page of what a hand needs, and why it falls short: Why tells it. */
 const MORE = /\s?[(（].*/s;
+/** The page of a rule. Why tells it. */
+const PAGE = /\s?[(（][^)）]*[)）]/g;
 
 let drawn = "";
 let announcing = 0;
@@ -43,11 +45,12 @@ export function drawScore(view, announce) {
   put(total, { "data-long": line.total.length > LONG_TOTAL });
   const how = byId("how", HTMLElement);
   put(how, { role: line.red ? "alert" : null });
-  redraw(
-    how,
-    line.lines.map((text) => make("span", {}, text)),
-  );
-  fit(how, place);
+  const wordings = [line.lines[0] ?? "", ...(line.shorter ?? [])];
+  wordings.some((text, at) => {
+    const spans = [text, ...line.lines.slice(1)].map((each) => make("span", {}, each));
+    redraw(how, spans);
+    return fit(how, place, at < wordings.length - 1 ? READABLE : undefined);
+  });
   clearTimeout(announcing);
   if (line.red) return;
   announcing = setTimeout(() => announce(line.told ?? [line.total, ...line.lines].join(". ")), ANNOUNCED_WITHIN);
@@ -126,7 +129,11 @@ function refusal(problem, before = "") {
   const faults = problem?.errors ?? [];
   const first = problemSaid(problem);
   const more = faults.length > 1 ? [say("and {n} more", { n: faults.length - 1 })] : [];
-  return { total: "!", lines: [`${before}${first}`, ...more], red: true };
+  const plain = first.replace(PAGE, "");
+  const [fault = "", ...rest] = sentencesOf(plain);
+  // The last one says what would be right.
+  const shorter = [plain, fault + (rest[1] ? rest.at(-1) : ""), fault].map((text) => `${before}${text}`);
+  return { total: "!", lines: [`${before}${first}`, ...more], red: true, shorter };
 }
 
 /** What the service says of the open hand. @param {View} view @returns {Line} */

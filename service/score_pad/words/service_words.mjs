@@ -11,8 +11,13 @@ const OWN_WORDS = {
   game_over: () => say("The evening is over."),
 };
 
-/** A sentence that tells programs where to ask what this page asks itself. */
-const FOR_PROGRAMS = /[^.。]*\/v1\/[^.。]*[.。]/;
+/** Where a sentence ends and another begins. */
+const SENTENCES = /(?<=[.。]\s*)(?=\p{Lu}|\p{Script=Han}|[a-z]+_)/u;
+/** What a sentence for programs names: an address, or a field of a request. */
+const FOR_PROGRAMS = /\/v1\/|\b[a-z]+_[a-z]+\b|\bsource\b/;
+
+/** @param {string} text */
+export const sentencesOf = (text) => text.split(SENTENCES);
 
 /** Whoever has no name was told to the service by an id, and tiles by their codes. @param {string} text */
 export function readable(text) {
@@ -20,9 +25,9 @@ export function readable(text) {
   const named = text.replace(/\bp[1-5]\b/g, (id) =>
     players.find((each) => each.id === id)?.name === "" ? now().nameOf(id) : id,
   );
-  return named
-    .replace(FOR_PROGRAMS, "")
-    .replace(/\b[BCDWFS][1-9ESWNRG]\b/g, (code) => (isTile(code) ? tileName(code) : code));
+  const said = sentencesOf(named).filter((each) => !FOR_PROGRAMS.test(each));
+  const plain = said.join("").trim() || named;
+  return plain.replace(/\b[BCDWFS][1-9ESWNRG]\b/g, (code) => (isTile(code) ? tileName(code) : code));
 }
 
 /** @param {import("../service/ask.mjs").Fault} fault */
