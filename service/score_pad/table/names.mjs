@@ -17,8 +17,8 @@ import { asideSaid } from "./aside.mjs";
 const LONG_LINE = 22;
 /** A name of more letters is written smaller. */
 const LONG = [9, 7];
-/** What stands below a name in one word, as 12,000, is written smaller if it has more letters. */
-const LONG_WORD = /^\S{7,}$/;
+/** What stands below a name in one word, as 12,000 or 12\u202f000, is written smaller if it has more letters. */
+const LONG_WORD = /^[\S\u202f]{7,}$/;
 
 /** Which deal it is, who deals, and by which rules. @param {View} view */
 export function drawDealLine({ position, nameOf, table }) {
