@@ -69,6 +69,12 @@ def test_a_riichi_deal_with_dora_is_told_in_few_taps(opened):
     expect(pad.page.locator(".sheet .words")).to_have_text("Ben, from Cid: 7 han, 30 fu · haneman, 12,000")
     expect(pad.page.locator(".open details > p")).to_have_text("Ben won with 7 han, 30 fu · haneman: 12,000.")
     assert [] == pad.page.evaluate(BROKEN)
+    # The usual counters are those of classical rules.
+    expect(pad.page.locator(".counters")).to_have_count(0)
+    pad.touch("[data-key=menu-save] summary")
+    with pad.page.expect_download() as download:
+        pad.page.click("[data-key=csv]")
+    assert ",12000,0,12000,-12000,0,30000" in download.value.path().read_text(encoding="utf-8")
 
 
 def test_counters_and_bets_stay_on_the_table_after_a_draw_and_go_to_the_next_winner(opened):

@@ -28,6 +28,7 @@ def test_every_ruleset_of_the_service_can_be_played(rules, server):
     listed = [each["name"] for each in server.get("/v1/rulesets").json()["rulesets"]]
     shown = [text.split("\n")[0] for text in pad.texts(".rulesets label")]
     assert listed == shown
+    assert not re.search("option|field|request|[Cc]ited|could not be read", pad.text(".rulesets"))
 
 
 def test_house_rules_are_sentences_and_lead_back_to_the_book(rules):

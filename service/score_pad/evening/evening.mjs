@@ -27,6 +27,9 @@ export const book = new Book(store, { askJson, facts, ready }, browserClock());
 /** What is known of the evening now. */
 export const eveningNow = () => book.now();
 
+/** Whether everybody began with what the usual counters are worth; five players share those of four. */
+export const hasCounters = () => [2000, 1600].includes(eveningNow().answer?.stock ?? 0);
+
 /** Take up the evening of this browser; its figures follow. */
 export function openEvening() {
   document.addEventListener("rulesets-known", () => book.recount());

@@ -6,7 +6,7 @@ import { isGiven } from "../deal/requests.mjs";
 import { winnersOf } from "../deal/told.mjs";
 import { aButton, byId, fit, redraw } from "../dom.mjs";
 import { act, isFirstScreen, now, pass } from "../entering.mjs";
-import { book, eveningNow } from "../evening/evening.mjs";
+import { book, eveningNow, hasCounters } from "../evening/evening.mjs";
 import { openDialog } from "../opening.mjs";
 import { mostWinners } from "../service/rulesets.mjs";
 import { howDrawn } from "../words/broken_off.mjs";
@@ -93,10 +93,8 @@ function repliesTo(view) {
   if (passing.kong !== null) return aboutKong(passing.kong, hand);
   if (!told.winner) return whileNobodyWon(view);
   if (isSettled(view)) {
-    return [
-      { key: "counters", text: say("Counters"), tap: () => openDialog("why") },
-      { key: "change", text: say("Change a hand"), tap: changeAHand },
-    ];
+    const counters = { key: "counters", text: say("Counters"), tap: () => openDialog("why") };
+    return [...(hasCounters() ? [counters] : []), { key: "change", text: say("Change a hand"), tap: changeAHand }];
   }
   if (entry.open !== view.winner && told.source) {
     const pressed = entry.open in told.points;

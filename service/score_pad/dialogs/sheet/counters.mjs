@@ -2,7 +2,7 @@
 
 import { aHint, make, redraw } from "../../dom.mjs";
 import { now } from "../../entering.mjs";
-import { eveningNow } from "../../evening/evening.mjs";
+import { eveningNow, hasCounters } from "../../evening/evening.mjs";
 import { asSent } from "../../evening/figures.mjs";
 import { askJson, Refused } from "../../service/ask.mjs";
 import { aPayment } from "../../table/settlement.mjs";
@@ -31,7 +31,7 @@ export function counters(all) {
     make("summary", {}, say("Which counters change hands")),
     place,
   );
-  return payments.length ? details : null;
+  return payments.length && hasCounters() ? details : null;
 }
 
 /** @param {HTMLElement} place @param {Payment[]} payments */

@@ -10,7 +10,7 @@ import { countSaid, sumSaid, worthSaid } from "../../table/score_line.mjs";
 /** @typedef {import("../../evening/book.mjs").Now} Evening */
 /** @typedef {{name: string, points: number, doublings: number}} Item */
 
-/** @typedef {{winner: string, name: string, sum: string}} Hand Its name and what it is worth; and how that was counted. */
+/** @typedef {{winner: string, name: string, sum: string, paid: string}} Hand Its name and what it is worth; how that was counted; the figures alone. */
 
 const BATCH = "v1/scores/batch?fields=items,special,scale,total,basic_score,doublings,limit_hand,capped";
 
@@ -32,7 +32,8 @@ export function winnersHands({ evening, answer }) {
   service.want(question ? [question] : []);
   const results = service.replyTo(question).answer?.results ?? [];
   for (const [at, { score }] of results.entries()) {
-    if (score) known.set(JSON.stringify(open[at]), { name: nameIn(score), sum: sumSaid(score) });
+    const paid = score?.scale?.paid?.replaceAll(",", "") ?? String(score?.total);
+    if (score) known.set(JSON.stringify(open[at]), { name: nameIn(score), sum: sumSaid(score), paid });
   }
   /** @type {Map<string, Hand[]>} */
   const found = new Map();

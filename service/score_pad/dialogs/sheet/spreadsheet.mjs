@@ -22,12 +22,12 @@ export function asTable() {
   const heads = [...when, say("Winner"), say("How"), say("Discarder"), say("Hand")];
   const totals = players.map(({ name }) => say("{player}: total", { player: name }));
   const rows = counting(evening).map(({ id: deal, number, at, told }) => {
-    const line = lines.get(deal);
+    const [line, won] = [lines.get(deal), hands.get(deal)];
     return [
       ...[number, new Date(at).toLocaleDateString(region), roundName(line?.wind ?? ""), nameOf(line?.dealer ?? "")],
       ...[winnerNames(told, nameOf), howWon(told, nameOf), nameOf(told.giver ?? "")],
-      named(hands.get(deal)),
-      line?.score ?? "",
+      named(won),
+      won?.map(({ paid }) => paid).join("; ") ?? line?.score ?? "",
       ...players.map(({ id }) => line?.net[id] ?? ""),
       ...players.map(({ id }) => line?.totals[id] ?? ""),
     ];
