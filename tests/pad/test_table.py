@@ -34,8 +34,8 @@ def test_1_2_4_a_deal_takes_few_touches_and_nothing_moves_or_turns_red(opened, n
     reddened = []
     touch = pad.touch
 
-    def watched_touch(selector):
-        touch(selector)
+    def watched_touch(selector, text=None):
+        touch(selector, text)
         reddened.extend([selector] * pad.page.locator(RED).count())
         return pad
 
@@ -48,7 +48,7 @@ def test_1_2_4_a_deal_takes_few_touches_and_nothing_moves_or_turns_red(opened, n
     assert 0 == pad.scrolled()
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", [name for name, each in SCENARIOS.items() if each.with_slides < each.taps])
 def test_1_a_slide_over_three_keys_lays_a_run(opened, name):
     scenario = SCENARIOS[name]
     pad = play(opened_at(opened, "phone", scenario), scenario, slides=True).go(WRITE)

@@ -21,6 +21,18 @@ BOXES = """selectors => selectors.map((each) => {
     const { x, y, width, height } = document.querySelector(each).getBoundingClientRect();
     return { x, y, width, height };
 })"""
+# Where a finger would touch the only thing of a selector and text, if it lies there at rest with nothing above it.
+PLACE = """([selector, text]) => {
+    const named = (each) => text === null || each.querySelector("b")?.textContent.trim() === text;
+    const [thing, another] = [...document.querySelectorAll(selector)].filter(named);
+    if (!thing || another || thing.matches(":disabled, [aria-disabled]")) return null;
+    if (thing.closest("dialog")?.getAnimations().length) return null;
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    const place = [x + width / 2, y + height / 2];
+    return thing.contains(document.elementFromPoint(...place)) ? place : null;
+}"""
+WATCHED = ["#board [data-tile=B1]", "#main-button"]
+BOXES_AND_PLACE = f"(given) => [({BOXES})(given[0]), ({PLACE})(given[1])]"
 # The Node.js that Playwright brings needs libatomic, which a bare machine lacks.
 if node := found("node"):
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node)
@@ -88,18 +100,31 @@ class Pad:
         self.page.wait_for_load_state("load")
         return self
 
-    def touch(self, selector):
-        """Touch something once, and see that nothing moved."""
-        before = self.boxes()
+    def touch(self, selector, text=None):
+        """Touch something once, and see that nothing moved; text tells apart what the selector alone does not."""
+        before, place = self.page.evaluate(BOXES_AND_PLACE, [WATCHED, [selector, text]])
         self.taps += 1
+        self._click(selector, text, place)
+        self.watched.append((selector, before, self.boxes()))
+        return self
+
+    def press(self, selector):
+        """Touch something that may move the others."""
+        self._click(selector, None, self.page.evaluate(PLACE, [selector, None]))
+
+    def _click(self, selector, text, place):
+        """Click at a place; where there is none, the driver waits until it can click."""
+        if place:
+            # The driver itself would look at two more pictures of the page, which takes twice as long.
+            self.page.mouse.click(*place)
+            return
         thing = self.page.locator(selector)
+        thing = thing if text is None else thing.filter(has=self.page.locator(f"b:text-is({json.dumps(text)})"))
         if thing.get_attribute("aria-disabled"):
             # The driver holds it for no button, though a tap is answered with the reason.
             thing.dispatch_event("click")
         else:
             thing.click()
-        self.watched.append((selector, before, self.boxes()))
-        return self
 
     def tap(self, *tiles):
         for tile in tiles:
@@ -122,7 +147,7 @@ class Pad:
         return self.touch(f"[data-mode={mode}]")
 
     def name(self, name):
-        return self.touch(f"#names button:has(b:text-is('{name}'))")
+        return self.touch("#names button", name)
 
     def reply(self, key):
         return self.touch(f"#replies [data-key={key}]")
@@ -134,7 +159,7 @@ class Pad:
 
     def boxes(self):
         """Where the board and the main button are now."""
-        return self.page.evaluate(BOXES, ["#board [data-tile=B1]", "#main-button"])
+        return self.page.evaluate(BOXES, WATCHED)
 
     def moved(self):
         """The touches that moved the board or the main button."""

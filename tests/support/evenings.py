@@ -54,13 +54,13 @@ class Evening(Pad):
 
     def won(self, winner, giver, tiles=TILES, laid=LAID):
         """Tell a deal won with a discard, until it can be written."""
-        self.page.click(f"[data-player={winner}]")
-        self.page.click(f"[data-player={giver}]")
+        self.press(f"[data-player={winner}]")
+        self.press(f"[data-player={giver}]")
         for mode, tile in laid:
-            self.page.click(f"[data-mode={mode}]")
-            self.page.click(f"[data-tile={tile}]")
+            self.press(f"[data-mode={mode}]")
+            self.press(f"[data-tile={tile}]")
         for tile in tiles:
-            self.page.click(f"[data-tile={tile}]")
+            self.press(f"[data-tile={tile}]")
         return self.ready()
 
     def nobody(self):
