@@ -19,13 +19,14 @@ _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """How many tiles of each number, 1 to 9, a hand of nine gates has before its last tile."""
 
 
-def _chows(hand: Reading) -> dict[Tile, int]:
-    """Return how many chows begin with each tile."""
-    numbers: dict[Tile, int] = {}
-    for each in hand.sets:
-        if each.kind is CHOW:
-            numbers[each.tile] = numbers.get(each.tile, 0) + 1
-    return numbers
+def _chows(hand: Reading) -> list[Tile]:
+    """Return the tiles with which the chows begin."""
+    return [each.tile for each in hand.sets if each.kind is CHOW]
+
+
+def _has_equal_chows(hand: Reading) -> bool:
+    chows = _chows(hand)
+    return len({*chows}) < len(chows)
 
 
 def _triplets(hand: Reading) -> set[Tile]:
@@ -54,14 +55,14 @@ def _numbers(tiles: Sequence[Tile]) -> list[int]:
     return [count[number] for number in range(1, 10)]
 
 
-two_equal_chows = of_hand("The same chow of the same suit twice.", lambda hand: 1 < hand.chows > len(_chows(hand)))
-two_equal_chows_twice = of_hand("Two different chows, each of them twice.", lambda hand: sorted(_chows(hand).values()) == [2, 2], needs=FOUR_CHOWS)
+two_equal_chows = of_hand("The same chow of the same suit twice.", _has_equal_chows)
+two_equal_chows_twice = of_hand("Two different chows, each of them twice.", lambda hand: sorted(Counter(_chows(hand)).values()) == [2, 2], needs=FOUR_CHOWS)
 two_pairs_of_equal_chows = of_hand("Four chows, equal two and two, or all four equal.",
-    lambda hand: hand.chows == 4 and all(number % 2 == 0 for number in _chows(hand).values()), needs=FOUR_CHOWS)
-three_equal_chows = of_hand("The same chow of the same suit three times.", lambda hand: hand.chows >= 3 and max(_chows(hand).values()) >= 3, needs=THREE_CHOWS)
-four_equal_chows = of_hand("The same chow of the same suit four times.", lambda hand: hand.chows == 4 and len(_chows(hand)) == 1, needs=FOUR_CHOWS)
+    lambda hand: hand.chows == 4 and all(number % 2 == 0 for number in Counter(_chows(hand)).values()), needs=FOUR_CHOWS)
+three_equal_chows = of_hand("The same chow of the same suit three times.", lambda hand: max(Counter(_chows(hand)).values(), default=0) >= 3, needs=THREE_CHOWS)
+four_equal_chows = of_hand("The same chow of the same suit four times.", lambda hand: hand.chows == 4 and len({*_chows(hand)}) == 1, needs=FOUR_CHOWS)
 a_chow_in_three_suits = of_hand("The same numbers as a chow in all three suits.",
-    lambda hand: _in_three_suits(_chows(hand)), needs=THREE_CHOWS, excludes=ONE_SUIT | TWO_SUITS)
+    lambda hand: _in_three_suits({*_chows(hand)}), needs=THREE_CHOWS, excludes=ONE_SUIT | TWO_SUITS)
 two_triplets_and_pair_of_a_number = of_hand("Pungs or kongs of one number in two suits, and a pair of that number in the third.",
     lambda hand: hand.triplets >= 2 and (pair := hand.pair) is not None and pair.tile.suit is not None
     and sum(tile.rank == pair.tile.rank for tile in _triplets(hand)) == 2)
