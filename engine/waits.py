@@ -21,15 +21,15 @@ from engine.game.hand import TILES_BEFORE_THE_LAST, Hand, WildTile, Win, WonFrom
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile, Wind
 from engine.grouping.groupings import ungrouped_reading
 from engine.grouping.reading import Reading
-from engine.paying.to_winner import WinToPay, payments_to_winner
+from engine.paying.to_winner import payments_to_winner
 from engine.rules.changes import NO_HOUSE_RULES, HouseRules
 from engine.rules.conventions import PaymentRules
 from engine.rules.rule import SpecialHand
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
 from engine.scoring import special_hands
 from engine.scoring.completing import Completions, completions_of
-from engine.scoring.hand import readings_that_go_out, scored_readings, scored_special_shape
-from engine.scoring.score import Score, SpecialHandMatch, covered_by_liability
+from engine.scoring.hand import readings_that_go_out, scored_readings, scored_special_shape, win_to_pay
+from engine.scoring.score import Score, SpecialHandMatch
 from engine.text import Text, template
 
 MOST_WORK_ON_DISCARDS: Final = 50_000
@@ -242,9 +242,7 @@ def _find_waits(
 def _least_received(score: Score, hand: Hand, win: Win, rules: PaymentRules, ruleset: Ruleset) -> int:
     """Return the points that the others pay together, if whoever gives up the tile is one who makes it the least."""
     liable = hand.extras.liable
-    won = WinToPay.by_hand(score.total, hand, win)
-    if liable:
-        won = won._replace(covered=covered_by_liability(score, ruleset))
+    won = win_to_pay(score, hand, win, ruleset)
     if win.discarder is None or win.first_turn:
         givers = [win.discarder]
     else:

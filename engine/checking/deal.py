@@ -342,7 +342,7 @@ def _broken_off_faults(deal: Deal, payments: PaymentRules, stakes: StakeRules, r
         )
         yield Fault(("nagashi",), FaultCode.NOT_IN_THIS_RULESET, Text(sentence, ruleset=ruleset.name, page=page))
     hidden = [seat for seat in deal.declared if seat not in told.ready]
-    if hidden and not told.abortive and not deal.penalties:
+    if hidden and not (told.abortive or told.annulled or deal.penalties):
         sentence = template(
             "Who declared riichi shows a ready hand, or pays a penalty ({page}), but these are not in ready: {seats}. "
             "Name them in ready, or send the penalty."

@@ -156,6 +156,12 @@ def _fixed_penalty_faults(place: Place, penalty: FixedPenalty, ruleset: Ruleset)
         )
         known = [each.id for each in ruleset.penalties]
         sentence = some if known else none
+        changes = [choice.change for option in ruleset.options for choice in option.choices if choice.change]
+        if any(penalty.rule in change.without_penalties for change in changes):
+            sentence = template(
+                "By these house rules {penalty} costs nothing in the deal. Send annulled with the deal on a score "
+                "sheet, and a penalty of the player with the standings."
+            )
         message = Text(sentence, ruleset=ruleset.name, penalty=quoted(penalty.rule), known=", ".join(known))
         yield Fault(place / "rule", FaultCode.UNKNOWN_PENALTY, with_nearest(message, penalty.rule, known))
         return

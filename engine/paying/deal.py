@@ -144,7 +144,7 @@ class Stakes:
 
     ``honba`` and ``bets``: counters and bets of earlier deals. ``riichi``: who declared a ready hand, each for a bet.
     Of a deal that nobody won: ``ready``, who showed a ready hand; ``nagashi``, whose discards are paid for;
-    ``abortive``, why it was broken off.
+    ``abortive``, why it was broken off; ``annulled``, whether it is played again for a penalty.
     """
 
     honba: int = 0
@@ -153,6 +153,7 @@ class Stakes:
     ready: tuple[Wind, ...] = ()
     nagashi: tuple[Wind, ...] = ()
     abortive: str | None = None
+    annulled: bool = False
 
 
 NO_STAKES: Final = Stakes()

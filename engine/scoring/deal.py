@@ -56,7 +56,9 @@ def _paid_in_a_wash_out(deal: paying.Deal, ruleset: Ruleset) -> Iterator[Payment
     Where it is annulled for a penalty, the bets go back, and nothing is paid for it.
     """
     rules = ruleset.payments
-    if not isinstance(rules, PaymentRules) or rules.stakes is None or annulled(deal.penalties, ruleset):
+    if not isinstance(rules, PaymentRules) or rules.stakes is None:
+        return
+    if deal.stakes.annulled or annulled(deal.penalties, ruleset):
         return
     stakes = rules.stakes
     yield from payments_for_bets(deal.declared, (), stakes)

@@ -135,9 +135,7 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
     net = _NOTHING_PAID
     if isinstance(ruleset.payments, PaymentRules):
         liable = hand.extras.liable
-        won = WinToPay.by_hand(best.score.total, hand, win)
-        if liable is not None:
-            won = won._replace(covered=covered_by_liability(best.score, ruleset))
+        won = win_to_pay(best.score, hand, win, ruleset)
         payments, net = _paid_by_others(won, hand.seats, ruleset, liable)
     return ScoredHand(best, payments, net, _alternatives(scored), complete=True)
 
@@ -153,13 +151,23 @@ def _paid_by_others(
     return payments, MappingProxyType(net_of(payments, seats, Holder.TABLE))
 
 
-def paid_for_the_score(total: int, hand: Hand, win: Win | None, ruleset: Ruleset) -> tuple[int, ...]:
-    """Return what each payer pays the winner without counters and bets, the least first; none where losers settle."""
+def win_to_pay(score: Score, hand: Hand, win: Win, ruleset: Ruleset) -> WinToPay:
+    """Return what decides the payments for a hand alone."""
+    won = WinToPay.by_hand(score.total, hand, win)
+    return won if hand.extras.liable is None else won._replace(covered=covered_by_liability(score, ruleset))
+
+
+def paid_for_the_score(score: Score, hand: Hand, win: Win | None, ruleset: Ruleset) -> tuple[int, ...]:
+    """Return what each payer pays the winner without counters and bets, the least first; none where losers settle.
+
+    Where one player is liable, it is what they pay together.
+    """
     if win is None or not isinstance(ruleset.payments, PaymentRules):
         return ()
-    won = WinToPay.by_hand(total, hand, win)._replace(honba=0, bets=0)
+    won = win_to_pay(score, hand, win, ruleset)._replace(honba=0, bets=0)
     paid = payments_to_winner(won, hand.seats, ruleset.payments, ruleset.limit, hand.extras.liable)
-    return tuple(sorted(each.amount for each in paid))
+    amounts = sorted(each.amount for each in paid)
+    return (sum(amounts),) if hand.extras.liable else tuple(amounts)
 
 
 def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:

@@ -192,7 +192,7 @@ def _from_special(special: SpecialScore | None) -> Json | None:
 def _from_scale(scored: ScoredHand, ruleset: Ruleset, language: Language | None) -> Any:
     """Return the scale of a ruleset, and what it makes of a score."""
     score, hand = scored.best.score, scored.best.reading.hand
-    paid = paid_as_said(score.total, hand, hand.win, ruleset)
+    paid = paid_as_said(score, hand, hand.win, ruleset)
     counted = score.basic_score, score.doublings, score.total
     if language is None:
         return _on_scale(ruleset, counted, paid)
@@ -217,11 +217,11 @@ def _on_scale(ruleset: Ruleset, counted: _Counted, paid: str | None) -> Json:
     return told
 
 
-def paid_as_said(total: int, hand: Hand, win: Win | None, ruleset: Ruleset) -> str | None:
+def paid_as_said(score: Score, hand: Hand, win: Win | None, ruleset: Ruleset) -> str | None:
     """Return what the winner is paid as players say it, in a game that names its limits; None in any other."""
     if not isinstance(ruleset.scale, FuAndHan):
         return None
-    amounts = paid_for_the_score(total, hand, win, ruleset)
+    amounts = paid_for_the_score(score, hand, win, ruleset)
     paid = " / ".join(f"{amount:,}" for amount in dict.fromkeys(amounts))
     return (Text("{amount} from each", amount=paid) if len(amounts) > len(set(amounts)) == 1 else paid) or None
 

@@ -118,6 +118,7 @@ class SentStakes:
     honba: int = 0
     bets: int = 0
     abortive: str | None = None
+    annulled: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

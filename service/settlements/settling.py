@@ -162,7 +162,7 @@ def to_deal(sent: SentDeal, table: TableOfHand, balances: Mapping[Any, int] | No
         tables = {seat: table if seat in beneath else unturned for seat in hands}
     hands = {seat: hand.at(seat, tables[seat]) for seat, hand in hands.items()}
     winner, *also_won = _winners(by_seat, hands) or (by_seat.winner,)
-    at_stake = sent.honba, sent.bets, by_seat.riichi, by_seat.ready, by_seat.nagashi, sent.abortive
+    at_stake = sent.honba, sent.bets, by_seat.riichi, by_seat.ready, by_seat.nagashi, sent.abortive, sent.annulled
     # Not by name: that takes twice as long.
     return Deal(
         players, table.dealer, sent.outcome, winner, hands, by_seat.scores, by_seat.liable, sent.penalties, sent.win,

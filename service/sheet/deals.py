@@ -53,7 +53,6 @@ class DealOnSheet(SentDeal):
     seats: tuple[Wind, ...] | Mapping[str, Wind] | None
     goulash: bool | None
     house_rules: HouseRules | None
-    annulled: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,7 +64,6 @@ class SettledDealOnSheet(DealSettledElsewhere, SentStakes):
     players: None = None
     seats: tuple[Wind, ...] | Mapping[str, Wind] | None
     goulash: bool | None
-    annulled: bool = False
 
 
 AnyDeal = DealOnSheet | SettledDealOnSheet

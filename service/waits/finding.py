@@ -21,7 +21,7 @@ def _from_wait(hand: engine.Hand, ruleset: engine.Ruleset, wait: engine.Wait) ->
     wins = {}
     for source, score in wait.scores.items():
         ways = [engine.Win(wait.tile, source, giver if source.claimed else None) for giver in givers]
-        paid = {paid_as_said(score.total, hand, win, ruleset) for win in ways}
+        paid = {paid_as_said(score, hand, win, ruleset) for win in ways}
         wins[source.value] = _from_score(score, wait.received.get(source), paid.pop() if len(paid) == 1 else None)
     return without_empty(
         tile=wait.tile.code,

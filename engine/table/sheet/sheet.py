@@ -124,10 +124,11 @@ def score_sheet(
     checked, because their dealers are not known either.
     """
     found, lines = list(faults), []
-    course, totals = _Course(start.table, rules), start.totals
+    course, totals, gives_out = _Course(start.table, rules), start.totals, False
     for placed in deals:
         bets = start.in_play - sum(totals.values())
-        if rules and course.state.finished and not _gives_out_bets(placed, course.state, bets):
+        gives_out = (rules is None or course.state.finished) and _gives_out_bets(placed, course.state, bets)
+        if rules and course.state.finished and not gives_out:
             found.append(game_over(placed.deal.path, rules.last_wind))
             break
         deal = course.deal_at_table(placed, found)
@@ -141,16 +142,18 @@ def score_sheet(
         if not course.go_on(deal):
             break
     FaultyInputError.raise_for(found)
-    return Sheet(start, tuple(lines), course.state, course.why)
+    # A last line that gives out bets is no deal. In the midst of a sheet its number is that of a deal.
+    state = replace(course.state, hands=course.state.hands - 1) if gives_out else course.state
+    return Sheet(start, tuple(lines), state, course.why)
 
 
 def _gives_out_bets(placed: PlacedDeal, table: TableState, on_table: int) -> bool:
-    """Return whether a line after the last deal of a game does nothing but give out the bets that were left."""
-    content = content_of(placed, table, [])
+    """Return whether a line does nothing but give out the bets that were left on the table."""
+    content = content_of(placed, table, []) if on_table > 0 else None
     if not isinstance(content, DealSettledElsewhere) or content.outcome is not None:
         return False
     net = dict(net_of(content.payments or (), (), TABLE) if content.net is None else content.net)
-    return 0 < on_table == -net.pop(TABLE, 0) and all(each >= 0 for each in net.values())
+    return on_table == -net.pop(TABLE, 0) and all(each >= 0 for each in net.values())
 
 
 class _Course:
@@ -174,9 +177,7 @@ class _Course:
     def go_on(self, deal: DealAtTable) -> bool:
         """Go on to the next deal; return whether that can be, because the result of this one is known."""
         if self.rules is None or self.state.finished:
-            # A line that gives out the bets after the last deal is no deal.
-            hands = self.state.hands + (not self.state.finished)
-            self.state = self.by_rotation = replace(self.state, hands=hands, bets=0)
+            self.state = self.by_rotation = replace(self.state, hands=self.state.hands + 1, bets=0)
             return True
         result = deal.result
         if result is None:
