@@ -32,7 +32,8 @@ WON = """[data-player=p2] [data-player=p3] [data-mode=pung] DR [data-mode=pung] 
 [data-key=points] [data-key=digit-2] [data-key=digit-4] #main-button #main-button #main-button"""
 REFUSED = "[data-player=p1] [data-key=wall] [data-mode=chow] B1 C1 C2 C3 D1 D5 D6 D9 WE WS DR DG"
 TAKEN_BACK = "[data-player=p1]" + " #backspace" * 12
-WHOLE = "() => [...document.querySelectorAll('#how span')].every((each) => each.scrollHeight <= each.clientHeight + 2)"
+WHOLE = """() => [...document.querySelectorAll("#how span, .written > p")]
+  .every((each) => each.scrollHeight <= Math.min(each.clientHeight, (each.closest("#rack") ?? each).clientHeight) + 2)"""
 MOVED = """
 (taps) => taps.split(/\\s+/).filter((tap) => {
   const at = () => JSON.stringify(["#board [data-tile=B1]", "#main-button"].map((each) =>

@@ -212,8 +212,9 @@ const withRedFives = (tiles, fives) =>
 
 /** How a hand was won, with a red last tile where the hand has no plain one. @param {Request} win @param {string} laid @returns {Request} */
 function asLaid(win, laid) {
-  const red = `${String(win.tile).charAt(0)}0`;
-  return laid.includes(`"${win.tile}"`) || !laid.includes(`"${red}"`) ? win : { ...win, tile: red };
+  const { tile } = win;
+  const red = `${String(tile).charAt(0)}0`;
+  return laid.includes(`"${tile}"`) || !laid.includes(`"${red}"`) ? win : { ...win, tile: red };
 }
 
 /** @param {import("./told.mjs").Meld} meld */

@@ -60,12 +60,7 @@ export function drawNames(view) {
 const aName = ({ id }) =>
   make(
     "button",
-    {
-      type: "button",
-      class: "name",
-      "data-player": id,
-      click: () => tap(id),
-    },
+    { type: "button", class: "name", "data-player": id, click: () => tap(id) },
     make("span", { class: "wind" }),
     make("span", { class: "unseen" }),
     make("b"),

@@ -4,7 +4,7 @@ import { tapLaid, tellHand } from "../deal/entry.mjs";
 import { isEmpty, lastOf } from "../deal/hand.mjs";
 import { isGiven } from "../deal/requests.mjs";
 import { handOf, winnersOf } from "../deal/told.mjs";
-import { aButton, byId, make, put, redraw } from "../dom.mjs";
+import { aButton, byId, fit, make, put, redraw } from "../dom.mjs";
 import { act, isFirstScreen, now, pass } from "../entering.mjs";
 import { recall } from "../evening/storage.mjs";
 import { openDialog } from "../opening.mjs";
@@ -47,6 +47,8 @@ export function drawRack(view) {
   if (passing.written && isEmpty(hand)) redraw(rack, writtenLine(passing.written, view));
   else if (isEmpty(hand)) redraw(rack, hints(view));
   else redraw(rack, lines(view));
+  const text = rack.querySelector(".written > p");
+  if (text instanceof HTMLElement) fit(text, rack);
 }
 
 /** What was written last, and its undoing. @param {import("../deal/view.mjs").Written} written @param {View} view */
@@ -75,18 +77,11 @@ const hints = (view) =>
     : whereTilesLie(view);
 
 /** Nobody but the winner has a last tile. @param {View} view */
-const whereTilesLie = ({ entry, told, winner }) => [
-  make(
-    "p",
-    { class: "lie hint" },
+const whereTilesLie = ({ entry, told, winner }) =>
+  [
     hasBonusTiles() ? say("On the table: sets, flowers, seasons") : say("On the table: sets"),
-  ),
-  make(
-    "p",
-    { class: "lie hint" },
     told.winner && entry.open !== winner ? say("In hand") : say("In the hand: tap the last tile last"),
-  ),
-];
+  ].map((text) => make("p", { class: "lie hint" }, text));
 
 /** @param {View} view */
 function lines(view) {
