@@ -10,23 +10,26 @@ from support.programs import needs
 NAMES = ["Annabelle-Charlotte", "Ben", "Cid", "Dot", "Eve"]
 
 
-def printed(browser, client, request, tag):
+@pytest.fixture(scope="module")
+def paper(browser):
+    with browser.new_page(viewport={"width": 718, "height": 1032}) as page:
+        page.emulate_media(media="print")
+        yield page
+
+
+def printed(page, client, request, tag):
     """Return the page as a PDF, and how far its table stands out of the paper."""
     answer = client.post("/v1/table/sheet", json=request, headers={"Accept": "text/html", "Accept-Language": tag})
     assert 200 == answer.status_code, answer.text
-    page = browser.new_page(viewport={"width": 718, "height": 1032})
     page.set_content(answer.text)
-    page.emulate_media(media="print")
     too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    pdf = page.pdf(prefer_css_page_size=True)
-    page.close()
-    return pdf, too_wide
+    return page.pdf(prefer_css_page_size=True), too_wide
 
 
 @needs("chromium")
 @pytest.mark.parametrize("players", [2, 4, 5, NAMES])
 @pytest.mark.parametrize("tag", ["en", *TRANSLATED])
-def test_a_blank_sheet_is_one_page(browser, client, players, tag):
-    pdf, too_wide = printed(browser, client, {"ruleset": "british", "players": players, "deals": []}, tag)
+def test_a_blank_sheet_is_one_page(paper, client, players, tag):
+    pdf, too_wide = printed(paper, client, {"ruleset": "british", "players": players, "deals": []}, tag)
 
     assert (1, 0) == (len(re.findall(rb"/Type\s*/Page\b", pdf)), too_wide)
