@@ -43,7 +43,8 @@ class RuleEvaluator:
 
     Two caches save time. There are few sets and few bonus tiles, so what each of them earns is cached: of sets of winds
     and of bonus tiles for each pair of winds that count, of other sets once, because those winds do not matter to them.
-    Many hands have the same features: the rules that pass their quick checks are cached for each combination.
+    Many hands have the same features: the rules that pass their quick checks are cached for each combination. Those
+    that depend on more, such as rules for indicated tiles, are not: with their features fewer hands would be alike.
     """
 
     def __init__(self, rules: Sequence[Rule], best_of: frozenset[str]) -> None:
@@ -61,24 +62,25 @@ class RuleEvaluator:
         self._best_of = best_of
         self._earned: defaultdict[tuple[Wind, Wind], _EarnedByPart] = defaultdict(dict)
         self._earned_without_winds: _EarnedByPart = {}
-        of_parts = [rule for *_, rule in self._kind_rules] + [rule for _, rule, _ in self._set_rules + self._tile_rules]
-        self._parts_replace = any(map(_replaces_others, (*of_parts, *self._combining.rules)))
+        always = [rule for *_, rule in self._kind_rules] + [rule for _, rule, _ in self._set_rules + self._tile_rules]
+        always += [each.counted[2] for each in self._depending_rules]
+        self._may_always_replace = any(map(_replaces_others, (*always, *self._combining.rules)))
         self._count_only_nothing = all(each.excludes & SCORES_BESIDE_BONUS_TILES for each in self._count_rules)
         self._places_of_bonus_tiles = frozenset(place for place, _, _ in self._tile_rules)
         self._features_checked = 0
-        for each in (*self._hand_rules, *self._depending_rules, *self._wait_rules, *self._count_rules):
+        for each in (*self._hand_rules, *self._wait_rules, *self._count_rules):
             self._features_checked |= each.needs | each.excludes
         self._selection = lru_cache(maxsize=_SELECTIONS)(self._select)
 
     def _select(self, features: int) -> _Selection:
-        hand_rules, depending_rules, wait_rules, count_rules = [
-            tuple([each.counted for each in rules if features & each[0] == each[0] and not features & each[1]])
-            for rules in (self._hand_rules, self._depending_rules, self._wait_rules, self._count_rules)
+        hand_rules, wait_rules, count_rules = [
+            tuple([rule for needs, excludes, rule in rules if features & needs == needs and not features & excludes])
+            for rules in (self._hand_rules, self._wait_rules, self._count_rules)
         ]
-        may_replace = self._parts_replace or any(
-            _replaces_others(rule) for _, _, rule, _, _ in hand_rules + depending_rules + wait_rules
+        may_replace = self._may_always_replace or any(
+            _replaces_others(rule) for _, _, rule, _, _ in hand_rules + wait_rules
         )
-        return _Selection(hand_rules, depending_rules, wait_rules, count_rules, may_replace)
+        return _Selection(hand_rules, wait_rules, count_rules, may_replace)
 
     def items(self, reading: Reading, winning_tiles: Iterable[Tile] = ()) -> tuple[Item, ...]:
         """Return the items of all rules that hold for a reading, in the order of the book.
@@ -146,8 +148,8 @@ class RuleEvaluator:
                     break
             else:
                 items.append(_new_item((rule, earned_by(reading), award, place)))
-        if selected.depending_rules:
-            items += _depending_items(selected.depending_rules, reading)
+        if self._depending_rules:
+            items += _depending_items(self._depending_rules, reading, features)
         if selected.wait_rules:
             items += _items_of(selected.wait_rules, reading, winning_tiles)
         return items, set_points, bonus_points, selected
@@ -179,7 +181,6 @@ class _Selection(NamedTuple):
     """The rules that pass their quick checks for a hand, and whether any rule that may hold replaces another."""
 
     hand_rules: tuple[_Counted, ...]
-    depending_rules: tuple[_Counted, ...]
     wait_rules: tuple[_Counted, ...]
     count_rules: tuple[_Counted, ...]
     may_replace: bool
@@ -240,9 +241,11 @@ def _depends(rule: Rule) -> bool:
     return isinstance(rule.when, when.EachTile) or isinstance(rule.award, AwardIf)
 
 
-def _depending_items(rules: tuple[_Counted, ...], reading: Reading) -> list[Item]:
+def _depending_items(rules: tuple[_HandRule, ...], reading: Reading, features: int) -> list[Item]:
     items = []
-    for tests, place, rule, given, earned_by in rules:
+    for needs, excludes, (tests, place, rule, given, earned_by) in rules:
+        if features & needs != needs or features & excludes:
+            continue
         award = given
         if isinstance(rule.when, when.EachTile):
             # If a tile earns the rule, its conditions hold.
@@ -257,7 +260,7 @@ def _depending_items(rules: tuple[_Counted, ...], reading: Reading) -> list[Item
         else:
             continue
         if award != _NOTHING:
-            items.append(Item(rule, tiles, award, place))
+            items.append(_new_item((rule, tiles, award, place)))
     return items
 
 
