@@ -35,6 +35,7 @@ _DIGIT: Final = (1 << DIGIT) - 1
 _THREE_DIGITS: Final = (1 << DIGIT * 3) - 1
 """A count divided by this number leaves a remainder of three digits: each is the sum of every third digit."""
 _, _SECOND, _THIRD, _HONOURS = FAMILIES
+_, _TO_SECOND, _TO_THIRD, _TO_HONOURS = [DIGIT * start for start in FAMILIES]
 
 
 def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind], beside: int = 0) -> list[Reading]:
@@ -142,9 +143,9 @@ def groupings(held: int, *, pair: bool, chows: bool = True) -> tuple[Grouping, .
     if not held:
         return () if pair else ((),)
     pairs_1, suit_1 = _pair_and_groupings(0, held & FAMILY, chows)
-    pairs_2, suit_2 = _pair_and_groupings(_SECOND, held >> DIGIT * _SECOND & FAMILY, chows)
-    pairs_3, suit_3 = _pair_and_groupings(_THIRD, held >> DIGIT * _THIRD & FAMILY, chows)
-    pairs_4, honours = _pair_and_groupings(_HONOURS, held >> DIGIT * _HONOURS & FAMILY, chows)
+    pairs_2, suit_2 = _pair_and_groupings(_SECOND, held >> _TO_SECOND & FAMILY, chows)
+    pairs_3, suit_3 = _pair_and_groupings(_THIRD, held >> _TO_THIRD & FAMILY, chows)
+    pairs_4, honours = _pair_and_groupings(_HONOURS, held >> _TO_HONOURS & FAMILY, chows)
     if pairs_1 + pairs_2 + pairs_3 + pairs_4 != pair:
         return ()
     return tuple([one + two + three + four for one in suit_1 for two in suit_2 for three in suit_3 for four in honours])
@@ -249,7 +250,7 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
     mask, places = digit_mask(win.tile), []
     # Not a comprehension: that is called as a function, which takes longer than all the rest.
     for place, each in enumerate(sets):
-        if each.count & mask:
+        if each.count & mask and each.kind is not KONG:
             places.append(place)
     if len(places) > 1:
         concealed = [place for place in places if place >= melds]
@@ -259,4 +260,4 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
     if win.completes is not None:
         wanted = tuple(sorted(win.completes, key=BY_INDEX))
         places = [place for place in places if sets[place].tiles == wanted]
-    return [place for place in places if sets[place].kind is not KONG]
+    return places
