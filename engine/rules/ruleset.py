@@ -146,7 +146,7 @@ class Ruleset:
 
     def capped(self, points: int) -> int:
         """Return points cut at the limit; without a limit, all of them."""
-        return points if self.limit is None else min(points, self.limit)
+        return points if self.limit is None or points < self.limit else self.limit
 
     def capped_special(self, worth: Worth, value: int, on_top: int) -> int:
         """Return the value of a special hand and what counts on top, cut at the limit or at a share of more than it."""

@@ -95,10 +95,9 @@ class Score(NamedTuple):
 
 def award_of(items: Iterable[Item]) -> Award:
     points = doublings = 0
-    for item in items:
-        award = item.award
-        points += award.points
-        doublings += award.doublings
+    for _, _, (more_points, more_doublings, _), _ in items:
+        points += more_points
+        doublings += more_doublings
     return Award(points, doublings)
 
 
@@ -112,12 +111,11 @@ def score_of(
     """
     basic_score = doublings = 0
     specials: list[SpecialHandMatch] = []
-    for item in items:
-        award = item.award
-        basic_score += award.points
-        doublings += award.doublings
-        if award.limit:
-            specials.append(SpecialHandMatch(item.rule, item.tiles, LimitShare(award.limit)))
+    for rule, tiles, (points, doubled, share), _ in items:
+        basic_score += points
+        doublings += doubled
+        if share:
+            specials.append(SpecialHandMatch(rule, tiles, LimitShare(share)))
     uncapped, limit = ruleset.scale.total(basic_score, doublings), ruleset.limit
     ordinary = ruleset.capped(uncapped)
     specials += matches
@@ -313,7 +311,7 @@ def _falls_short(score: Score, ruleset: Ruleset, *, nothing: bool) -> str:
 
 def _not_counted(items: Iterable[Item], rule_ids: frozenset[str]) -> Award:
     """Return the points and doublings of the rules that do not help to reach a minimum."""
-    return award_of([item for item in items if item.rule.id in rule_ids])
+    return award_of([item for item in items if item.rule.id in rule_ids] if rule_ids else ())
 
 
 def _counted(measure: Measure, number: int) -> Text:
