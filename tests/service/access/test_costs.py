@@ -130,6 +130,13 @@ def test_patterns_are_paid_for_though_the_request_is_refused(without_end):
     assert 1 < cost_of(without_end, SCORES, json=wrong)
 
 
+@pytest.mark.parametrize("path", [SCORES, "/v1/waits", SETTLEMENTS, SHEET])
+def test_twenty_changes_of_rules_cost_a_hand_wherever_they_are_read(without_end, path):
+    few, more = ({"ruleset": "british", "house_rules": {"without": ["no_chows"] * number}} for number in (39, 60))
+
+    assert 2 == cost_of(without_end, path, json=more) - cost_of(without_end, path, json=few)
+
+
 # What does not fit.
 
 
