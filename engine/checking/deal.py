@@ -403,10 +403,3 @@ def _faults_of_several_winners(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
         if not win.source.claimed or win.discarder in deal.winners or (win.discarder, win.tile) != given[0]:
             message = Text("Several players win with one discard only, of one player. Correct win, or winners.")
             yield Fault(path, FaultCode.CONTRADICTION, message)
-
-
-def in_turn_after(giver: Wind | None, winners: tuple[Wind, ...], seats: tuple[Wind, ...]) -> tuple[Wind, ...]:
-    if giver not in seats:
-        return winners
-    first = seats.index(giver) + 1
-    return tuple(seat for seat in seats[first:] + seats[:first] if seat in winners)

@@ -25,6 +25,12 @@ def in_order(seats: Iterable[Wind]) -> tuple[Wind, ...]:
     return tuple(sorted(seats, key=_IN_ORDER.index))
 
 
+def seats_from(seat: Wind) -> tuple[Wind, ...]:
+    """Return the four seats in the order of play, this one first."""
+    first = SEATS.index(seat)
+    return SEATS[first:] + SEATS[:first]
+
+
 def seats_of(players: int, named: Collection[Wind | None], besides: Collection[Wind | None] = ()) -> tuple[Wind, ...]:
     """Return the seats that play if only the number of players is known. A fifth player sits out.
 

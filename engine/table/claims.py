@@ -7,12 +7,11 @@ from typing import Final
 
 from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, FaultCode, Path, TableError
-from engine.game.seats import Players
+from engine.game.seats import Players, seats_from
 from engine.game.tiles import TILES_OF_A_KIND, Tile, Wind
 from engine.rules.citation import Citation
 from engine.table.procedure import Procedure
 from engine.table.rules import Claim, ClaimRules, Goulash
-from engine.table.stacks import seats_from
 from engine.table.words import SEAT_NAMES, THEN, Sentence, seat_names
 from engine.text import Text, and_list, join_sentences, joined_by, or_list, template
 

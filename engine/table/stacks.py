@@ -7,6 +7,7 @@ So the right end of a side touches the side of the next player. Counting from th
 from enum import Enum
 from typing import Final, NamedTuple
 
+from engine.game.seats import seats_from
 from engine.game.tiles import SEATS, Wind
 
 
@@ -65,20 +66,10 @@ def tile_positions(stacks: tuple[Stack, ...]) -> tuple[TilePosition, ...]:
     return tuple(TilePosition(stack, tier) for stack in stacks for tier in Tier)
 
 
-def to_the_right(seat: Wind, seats: int) -> Wind:
-    """Return the seat that is so many seats to the right, in the order of play."""
-    return SEATS[(SEATS.index(seat) + seats) % len(SEATS)]
-
-
-def seats_from(seat: Wind) -> tuple[Wind, ...]:
-    """Return the four seats in the order of play, this one first."""
-    return tuple(to_the_right(seat, number) for number in range(len(SEATS)))
-
-
 def stacks_counted_from(seat: Wind, end: End, stacks_per_side: int) -> tuple[Stack, ...]:
     """Return all stacks of the four walls in the order of counting. It begins at one end of this seat's side."""
-    step = -1 if end is End.RIGHT else 1
-    sides = (to_the_right(seat, step * number) for number in range(len(SEATS)))
+    first, *others = seats_from(seat)
+    sides = (first, *(reversed(others) if end is End.RIGHT else others))
     return tuple(stack for side in sides for stack in _side(side, end, stacks_per_side))
 
 

@@ -18,8 +18,8 @@ from engine import (
     Stakes,
     Wind,
     deal_faults,
-    in_turn_after,
     number_and_seats,
+    seats_from,
     settle_deal,
     with_house_rules,
 )
@@ -143,7 +143,9 @@ def _winners(sent: Any, hands: Mapping[Wind, Hand]) -> tuple[Wind, ...]:
         return ()
     won = (hand.win for seat, hand in hands.items() if hand.win and seat in sent.winners)
     win = next(won, sent.win)
-    return in_turn_after(win.discarder if win else None, sent.winners, SEATS)
+    if win is None or win.discarder not in SEATS:
+        return tuple(sent.winners)
+    return tuple(seat for seat in (*seats_from(win.discarder)[1:], win.discarder) if seat in sent.winners)
 
 
 def to_deal(sent: SentDeal, table: TableOfHand, balances: Mapping[Any, int] | None = None) -> Deal:

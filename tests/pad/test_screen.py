@@ -33,7 +33,8 @@ WON = """[data-player=p2] [data-player=p3] [data-mode=pung] DR [data-mode=pung] 
 REFUSED = "[data-player=p1] [data-key=wall] [data-mode=chow] B1 C1 C2 C3 D1 D5 D6 D9 WE WS DR DG"
 TAKEN_BACK = "[data-player=p1]" + " #backspace" * 12
 WHOLE = """() => [...document.querySelectorAll("#how span, .written > p")]
-  .every((each) => each.scrollHeight <= Math.min(each.clientHeight, (each.closest("#rack") ?? each).clientHeight) + 2)"""
+  .map((each) => [each, each.closest("#rack") ?? each])
+  .every(([each, place]) => each.scrollHeight <= Math.min(each.clientHeight, place.clientHeight) + 2)"""
 MOVED = """
 (taps) => taps.split(/\\s+/).filter((tap) => {
   const at = () => JSON.stringify(["#board [data-tile=B1]", "#main-button"].map((each) =>

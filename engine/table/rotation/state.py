@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from engine.errors import Fault, FaultCode
 from engine.game.names import name_key
-from engine.game.seats import in_order, seats_playing
-from engine.game.tiles import SEATS, Wind, find_wind
+from engine.game.seats import in_order, seats_from, seats_playing
+from engine.game.tiles import Wind, find_wind
 from engine.table.rules import AfterWashOut, RotationRules
 from engine.text import Text, template, visible
 
@@ -179,7 +179,7 @@ def _change_wind_if_over(state: TableState, rules: RotationRules, *, dealer_lost
         return state
     if state.prevailing_wind is rules.last_wind and not rules.goes_on:
         return replace(state, finished=True, goulash=False, deal_lost_by=())
-    next_wind = SEATS[(SEATS.index(state.prevailing_wind) + 1) % len(SEATS)]
+    _, next_wind, *_ = seats_from(state.prevailing_wind)
     return replace(state, prevailing_wind=next_wind, round=state.round + 1, hands_of_wind=0, deal_lost_by=())
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, FaultCode, TableError
-from engine.game.seats import Players
+from engine.game.seats import Players, seats_from
 from engine.game.tiles import SEATS, Wind
 from engine.table import stacks
 from engine.table.dice import NeededThrow, Throw, throws_faults
@@ -54,7 +54,7 @@ class OpenedWall:
     @property
     def players(self) -> tuple[Wind, ...]:
         """The seats that play, in the order of play, the dealer's first."""
-        return tuple(seat for seat in stacks.seats_from(self.dealer) if seat in self.seats)
+        return tuple(seat for seat in seats_from(self.dealer) if seat in self.seats)
 
     @property
     def empty_seats(self) -> tuple[Wind, ...]:
