@@ -288,7 +288,7 @@ def rule(  # noqa: PLR0913, PLR0917 - a row has that many columns
     return Rule(rule_id, Text(name), award, when, cite, replaces, replaces_within, of_row)
 
 
-def option(option_id: str, question: str, cite: Citation, choices: tuple[Choice[Change], ...]) -> Option[Change]:
+def option(option_id: str, question: str, cite: Citation, *choices: Choice[Change]) -> Option[Change]:
     """Return an option: a question that clubs answer differently. Its first choice is the default."""
     return Option(option_id, Text(question), cite, choices)
 

@@ -105,20 +105,17 @@ BABCOCK_RULES = Ruleset(
     payments=play.SettlementRules(doubling_with=frozenset({4}), liability=None, cite=HANDS),
 
     options=(
-        option("four_wind_hand", "Is a Four Wind Hand worth the limit?", OPTIONAL, (
+        option("four_wind_hand", "Is a Four Wind Hand worth the limit?", OPTIONAL,
             choice(False, "No."),
             choice(True, "Yes: sets of three winds, the own wind among them, and at least a pair of the fourth.",
-                   RulesetChange(adds=(("Special limits", rule("four_wind_hand", "Four Wind Hand", THE_LIMIT, whole_hand(patterns.all_winds_and_the_own_in_a_set), OPTIONAL)),))),
-        )),
-        option("ones_nines_and_honours", "Is a hand of ones, nines and honours worth the limit?", OPTIONAL, (
+                   RulesetChange(adds=(("Special limits", rule("four_wind_hand", "Four Wind Hand", THE_LIMIT, whole_hand(patterns.all_winds_and_the_own_in_a_set), OPTIONAL)),)))),
+        option("ones_nines_and_honours", "Is a hand of ones, nines and honours worth the limit?", OPTIONAL,
             choice(False, "No."),
             choice(True, "Yes.",
-                   RulesetChange(adds=(("Special limits", rule("ones_nines_and_honours", "Ones, nines and honours", THE_LIMIT, whole_hand(hand.all_major), OPTIONAL)),))),
-        )),
-        option("no_other_score", "What bars the bonus for No Other Score?", BONUSES, (
+                   RulesetChange(adds=(("Special limits", rule("ones_nines_and_honours", "Ones, nines and honours", THE_LIMIT, whole_hand(hand.all_major), OPTIONAL)),)))),
+        option("no_other_score", "What bars the bonus for No Other Score?", BONUSES,
             choice("points_and_doublings", "Any points besides those for winning, and any doubling."),
             choice("points", "Any points besides those for winning; a doubling does not.",
-                   change_of("no_other_score", when=after_counting(hand.basic_score_of(20)))),
-        )),
+                   change_of("no_other_score", when=after_counting(hand.basic_score_of(20))))),
     ),
 )

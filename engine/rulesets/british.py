@@ -147,58 +147,47 @@ BRITISH_RULES = Ruleset(
     ),
 
     options=(
-        option("ruleset_version", "Which text of the rules is followed?", SPECIAL, (
+        option("ruleset_version", "Which text of the rules is followed?", SPECIAL,
             choice("clarified", "The later pages, with the corrections that the authors of the book accepted."),
             choice("2008", "The pages of 2008: a concealed hand needs suit tiles and honours, but not a set of each, "
                    "and Purity is never counted as an ordinary hand.",
                    RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(hand.fully_concealed, hand.suit_tile, hand.honour_tile)),),
-                          special_hands={"purity": {"worth": {"or_count": False}, "fishing": {"or_count": False}}})),
-        )),
-        option("loose_tile_counts_as_wall", "Does a loose tile that wins score the 2 points of a tile drawn from the wall?", SCORES, (
+                          special_hands={"purity": {"worth": {"or_count": False}, "fishing": {"or_count": False}}}))),
+        option("loose_tile_counts_as_wall", "Does a loose tile that wins score the 2 points of a tile drawn from the wall?", SCORES,
             choice(False, "No, except towards Purity."),
             choice(True, "Yes.",
                    RulesetChange(rows=(RuleChange("drawn_from_the_wall", when=going_out(win.last_tile_drawn)),),
-                          special_hands={"purity": {"worth": {"loose_tile_points": 0}}})),
-        )),
-        option("original_call_layers", "How often does an original call double the winner's hand?", DOUBLING, (
+                          special_hands={"purity": {"worth": {"loose_tile_points": 0}}}))),
+        option("original_call_layers", "How often does an original call double the winner's hand?", DOUBLING,
             choice(2, "Twice: once as for every player, once for going Mah-Jong on it."),
-            choice(1, "Once.", RulesetChange(without=("mah_jong_on_original_call",))),
-        )),
-        option("knitting_mixed_suits", "May each pair of Knitting be of other suits?", SPECIAL, (
+            choice(1, "Once.", RulesetChange(without=("mah_jong_on_original_call",)))),
+        option("knitting_mixed_suits", "May each pair of Knitting be of other suits?", SPECIAL,
             choice(False, "No: two suits in the whole hand."),
-            choice(True, "Yes.", RulesetChange(special_hands={"knitting": {"pattern": parse("7 [pn qn]")}})),
-        )),
-        option("purity_bonus", "How do bonus tiles count with Purity?", SPECIAL, (
+            choice(True, "Yes.", RulesetChange(special_hands={"knitting": {"pattern": parse("7 [pn qn]")}}))),
+        option("purity_bonus", "How do bonus tiles count with Purity?", SPECIAL,
             choice("apart", "Apart: their points, doubled by their own doubles, are added to the tiles doubled three times."),
             choice("together", "Together: their points are doubled three times like the tiles, and their doubles double everything.",
-                   RulesetChange(special_hands={"purity": {"worth": {"with_bonus": True}, "fishing": {"with_bonus": True}}})),
-        )),
-        option("gates_claimed_tile", "Which claimed tile may complete the Gates of Heaven?", SPECIAL, (
+                   RulesetChange(special_hands={"purity": {"worth": {"with_bonus": True}, "fishing": {"with_bonus": True}}}))),
+        option("gates_claimed_tile", "Which claimed tile may complete the Gates of Heaven?", SPECIAL,
             choice("any", "Any: the hand must be concealed only until it is complete."),
             choice("one_or_nine", "A one or a nine; any tile drawn.",
-                   RulesetChange(special_hands={"gates_of_heaven": {"conditions": (win.claimed_a_one_or_nine_if_any,)}})),
-        )),
-        option("clean_without_honours", "Does a hand of one suit without honours earn the double for one suit?", DOUBLING, (
+                   RulesetChange(special_hands={"gates_of_heaven": {"conditions": (win.claimed_a_one_or_nine_if_any,)}}))),
+        option("clean_without_honours", "Does a hand of one suit without honours earn the double for one suit?", DOUBLING,
             choice(False, "No: there must be honours besides."),
-            choice(True, "Yes.", change_of("one_suit_with_honours", when=whole_hand(hand.clean))),
-        )),
-        option("all_pair_honours_repeats", "May a pair occur twice in All Pair Honours?", SPECIAL, (
+            choice(True, "Yes.", change_of("one_suit_with_honours", when=whole_hand(hand.clean)))),
+        option("all_pair_honours_repeats", "May a pair occur twice in All Pair Honours?", SPECIAL,
             choice(True, "Yes."),
             choice(False, "No: seven different pairs.",
-                   RulesetChange(special_hands={"all_pair_honours": {"pattern": parse("7 different pairs, only majors")}})),
-        )),
-        option("heavens_blessing_after_bonus", "Is it Heaven's Blessing when East replaced a bonus tile?", SPECIAL, (
+                   RulesetChange(special_hands={"all_pair_honours": {"pattern": parse("7 different pairs, only majors")}}))),
+        option("heavens_blessing_after_bonus", "Is it Heaven's Blessing when East replaced a bonus tile?", SPECIAL,
             choice(False, "No: those are not the tiles dealt."),
-            choice(True, "Yes.", change_of("heavens_blessing", when=whole_hand(win.complete_as_dealt))),
-        )),
-        option("two_player_gate", "What must a hand reach before one of two players may go Mah-Jong?", VARIATIONS, (
+            choice(True, "Yes.", change_of("heavens_blessing", when=whole_hand(win.complete_as_dealt)))),
+        option("two_player_gate", "What must a hand reach before one of two players may go Mah-Jong?", VARIATIONS,
             choice("off", "Nothing."),
-            choice("doublings_4_or_500", "Four doubles or 500 points.", RulesetChange(going_out={"gate": play.FOUR_DOUBLINGS_OR_500})),
-        )),
-        option("goulash", "Is the hand a goulash, played after a drawn game?", VARIATIONS, (
+            choice("doublings_4_or_500", "Four doubles or 500 points.", RulesetChange(going_out={"gate": play.FOUR_DOUBLINGS_OR_500}))),
+        option("goulash", "Is the hand a goulash, played after a drawn game?", VARIATIONS,
             choice(False, "No."),
             choice(True, "Yes: no chows outside special hands, no double for having none, and jokers are wild, or else the 2s of bamboo.",
-                   RulesetChange(without=("no_chows",), table={"most_chows": 0, "wild_tiles": frozenset({Tile.B2, Joker.JOKER})})),
-        )),
+                   RulesetChange(without=("no_chows",), table={"most_chows": 0, "wild_tiles": frozenset({Tile.B2, Joker.JOKER})}))),
     ),
 )

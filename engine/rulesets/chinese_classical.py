@@ -31,16 +31,14 @@ GOING_OUT = FOUR_WINDS.at("Help: limit hands by the way of going out")
 LIMIT = MILLINGTON.at("rules 118 to 120")
 
 # The German league has these options too.
-LOOSE_TILE_COUNTS_AS_DRAWN = option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNING, (
+LOOSE_TILE_COUNTS_AS_DRAWN = option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNING,
     choice(True, "Yes: the player drew it."),
-    choice(False, "No: only a tile of the live wall does.", change_of("self_drawn", when=going_out(win.drawn_from_the_wall))),
-))
-ONLY_TILE_AND_PAIR = option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", MILLINGTON.rule("115"), (
+    choice(False, "No: only a tile of the live wall does.", change_of("self_drawn", when=going_out(win.drawn_from_the_wall))))
+ONLY_TILE_AND_PAIR = option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", MILLINGTON.rule("115"),
     choice("both", "Both score."),
     choice("pair_only", "Where it completes the pair, only that scores.",
-           change_of("minor_pair_completed", "major_pair_completed", replaces=("only_possible_tile",))),
-))
-CLAIMED_KONG = option("claimed_kong", "Does a claimed kong count as concealed for doublings and limit hands?", KONGS, (
+           change_of("minor_pair_completed", "major_pair_completed", replaces=("only_possible_tile",))))
+CLAIMED_KONG = option("claimed_kong", "Does a claimed kong count as concealed for doublings and limit hands?", KONGS,
     choice("concealed", "Yes; its points are those of an exposed kong."),
     choice("exposed", "No.",
            RulesetChange(rows=(
@@ -48,29 +46,23 @@ CLAIMED_KONG = option("claimed_kong", "Does a claimed kong count as concealed fo
                RuleChange("concealed_hand", when=whole_hand(hand.fully_concealed)),
                RuleChange("buried_treasure", when=whole_hand(hand.four_triplets, hand.fully_concealed)),
                RuleChange("concealed_clear_suit", when=whole_hand(hand.one_suit, hand.fully_concealed)),
-           ))),
-))
-CONCEALED_HAND = option("concealed_hand", "Does a hand still count as concealed if its last tile was claimed?", MILLINGTON.rule("117(c)"), (
+           ))))
+CONCEALED_HAND = option("concealed_hand", "Does a hand still count as concealed if its last tile was claimed?", MILLINGTON.rule("117(c)"),
     choice("drawn", "No: the last tile must be drawn."),
-    choice("claimed_too", "Yes, for the doubling; not for a limit hand.", change_of("concealed_hand", when=whole_hand(hand.concealed_but_for_the_last_tile))),
-))
-NINE_GATES_LAST_TILE = option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MILLINGTON.rule("122(n)"), (
+    choice("claimed_too", "Yes, for the doubling; not for a limit hand.", change_of("concealed_hand", when=whole_hand(hand.concealed_but_for_the_last_tile))))
+NINE_GATES_LAST_TILE = option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MILLINGTON.rule("122(n)"),
     choice("any", "Any tile of the suit."),
-    choice("two_to_eight", "A number from 2 to 8.", change_of("nine_gates", asking=(win.with_a_minor_tile,))),
-))
-DOUBLE_WIND_PAIR_POINTS = option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MILLINGTON.rule("114(e)"), (
+    choice("two_to_eight", "A number from 2 to 8.", change_of("nine_gates", asking=(win.with_a_minor_tile,))))
+DOUBLE_WIND_PAIR_POINTS = option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MILLINGTON.rule("114(e)"),
     choice(4, "4 points, 2 for each."),
-    choice(2, "2 points.", change_of("prevailing_wind_pair", when=each_set(sets.pair, sets.prevailing_wind_only))),
-))
-HEAVENS_BLESSING_AFTER_REPLACEMENTS = option("heavens_blessing_after_replacements", "Is it Heaven's Blessing when East replaced a bonus tile or declared a kong?", GOING_OUT, (
+    choice(2, "2 points.", change_of("prevailing_wind_pair", when=each_set(sets.pair, sets.prevailing_wind_only))))
+HEAVENS_BLESSING_AFTER_REPLACEMENTS = option("heavens_blessing_after_replacements", "Is it Heaven's Blessing when East replaced a bonus tile or declared a kong?", GOING_OUT,
     choice(True, "Yes."),
-    choice(False, "No: those are not the tiles dealt.", change_of("heavens_blessing", asking=(bonus.no_bonus_tile, hand.no_kong))),
-))
-EARTHS_BLESSING = option("earths_blessing", "Which tile gives Earth's Blessing?", GOING_OUT, (
+    choice(False, "No: those are not the tiles dealt.", change_of("heavens_blessing", asking=(bonus.no_bonus_tile, hand.no_kong))))
+EARTHS_BLESSING = option("earths_blessing", "Which tile gives Earth's Blessing?", GOING_OUT,
     choice("first_discard", "East's first discard."),
     choice("first_turn", "East's first discard, or the first tile that the player draws.",
-           change_of("earths_blessing", when=whole_hand(win.on_first_turn))),
-))
+           change_of("earths_blessing", when=whole_hand(win.on_first_turn))))
 
 CHINESE_CLASSICAL_RULES = Ruleset(
     id="chinese-classical",
@@ -200,25 +192,21 @@ CHINESE_CLASSICAL_RULES = Ruleset(
     options=(
         LOOSE_TILE_COUNTS_AS_DRAWN,
         ONLY_TILE_AND_PAIR,
-        option("no_score_hand", "What spoils a no-score hand?", MILLINGTON.rule("117(a)"), (
+        option("no_score_hand", "What spoils a no-score hand?", MILLINGTON.rule("117(a)"),
             choice("scoring_sets", "Only a set or pair that scores."),
             choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
-                   change_of("no_score_hand", when=after_counting(hand.no_scoring_sets, hand.nothing_else_scores(10)))),
-        )),
-        option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", MILLINGTON.rule("117"), (
+                   change_of("no_score_hand", when=after_counting(hand.no_scoring_sets, hand.nothing_else_scores(10))))),
+        option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", MILLINGTON.rule("117"),
             choice(True, "Yes."),
-            choice(False, "No: only the loose tile.", change_of("loose_tile", replaces=("last_tile",))),
-        )),
-        option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", GOING_OUT, (
+            choice(False, "No: only the loose tile.", change_of("loose_tile", replaces=("last_tile",)))),
+        option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", GOING_OUT,
             choice(True, "Yes."),
-            choice(False, "No: the tile must be drawn.", change_of("moon_from_the_sea", when=going_out(win.drawn_as_the_wall_ends, win.with_circle_1))),
-        )),
+            choice(False, "No: the tile must be drawn.", change_of("moon_from_the_sea", when=going_out(win.drawn_as_the_wall_ends, win.with_circle_1)))),
         HEAVENS_BLESSING_AFTER_REPLACEMENTS,
         EARTHS_BLESSING,
-        option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MILLINGTON.rule("122(i)"), (
+        option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MILLINGTON.rule("122(i)"),
             choice(False, "No."),
-            choice(True, "Yes.", change_of("three_great_scholars", when=whole_hand(patterns.big_three_dragons))),
-        )),
+            choice(True, "Yes.", change_of("three_great_scholars", when=whole_hand(patterns.big_three_dragons)))),
         CLAIMED_KONG,
         CONCEALED_HAND,
         NINE_GATES_LAST_TILE,

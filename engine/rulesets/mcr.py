@@ -183,43 +183,35 @@ MCR_RULES = Ruleset(
     ),
 
     options=(
-        option("kongs", "What are two kongs worth, one or both of them concealed?", GB.fan(48, 38), (
+        option("kongs", "What are two kongs worth, one or both of them concealed?", GB.fan(48, 38),
             choice("wmo", "Two concealed kongs 8, a melded and a concealed one 6."),
             choice("chinese", "Two concealed kongs 6, a melded and a concealed one 5.",
-                   RulesetChange(rows=(RuleChange("two_concealed_kongs", points=6), RuleChange("a_melded_and_a_concealed_kong", points=5)))),
-        )),
-        option("concealed_kongs_beside", "Do concealed kongs count beside Three and Four Kongs?", CHINESE, (
+                   RulesetChange(rows=(RuleChange("two_concealed_kongs", points=6), RuleChange("a_melded_and_a_concealed_kong", points=5))))),
+        option("concealed_kongs_beside", "Do concealed kongs count beside Three and Four Kongs?", CHINESE,
             choice("none", "No."),
             choice("counted", "Yes: one of them 2, two of them 8.", RulesetChange(adds=(
                 ("Fan of 8 points", rule("two_of_several_kongs", "Two Concealed Kongs", points(8), whole_hand(tiles.two_of_several_kongs_concealed), CHINESE, replaces=("two_concealed_pungs",), of_row="two_concealed_kongs")),
                 ("Fan of 2 points", rule("one_of_several_kongs", "Concealed Kong", points(2), whole_hand(tiles.one_of_several_kongs_concealed), CHINESE, of_row="concealed_kong")),
-            ))),
-        )),
-        option("concealed_special_hands", "What does a drawn hand count that is always concealed?", CHINESE, (
+            )))),
+        option("concealed_special_hands", "What does a drawn hand count that is always concealed?", CHINESE,
             choice("fully_concealed", "Fully Concealed Hand."),
-            choice("self_drawn", "Self-Drawn.", change_of("fully_concealed_hand", asking=(tiles.may_be_melded,))),
-        )),
-        option("green_with_half_flush", "Does Half Flush count beside All Green?", NATIONAL, (
+            choice("self_drawn", "Self-Drawn.", change_of("fully_concealed_hand", asking=(tiles.may_be_melded,)))),
+        option("green_with_half_flush", "Does Half Flush count beside All Green?", NATIONAL,
             choice(True, "Yes."),
-            choice(False, "No.", change_of("all_green", replaces=("half_flush",))),
-        )),
-        option("terminals_with_double_pung", "Does Double Pung count beside All Terminals?", NATIONAL, (
+            choice(False, "No.", change_of("all_green", replaces=("half_flush",)))),
+        option("terminals_with_double_pung", "Does Double Pung count beside All Terminals?", NATIONAL,
             choice(True, "Yes."),
-            choice(False, "No.", change_of("all_terminals", replaces=("all_terminals_and_honours", "no_honours", "double_pung"))),
-        )),
-        option("knitted_straight_in_singles", "Does Knitted Straight count beside Lesser Honors and Knitted Tiles?", NATIONAL, (
+            choice(False, "No.", change_of("all_terminals", replaces=("all_terminals_and_honours", "no_honours", "double_pung")))),
+        option("knitted_straight_in_singles", "Does Knitted Straight count beside Lesser Honors and Knitted Tiles?", NATIONAL,
             choice(True, "Yes, if all nine tiles of the knitted set are there."),
-            choice(False, "No.", change_of("knitted_straight", asking=(tiles.sets_beside,))),
-        )),
-        option("last_tile", "Is Last Tile played?", MCR_EUROPE.at("House rules"), (
+            choice(False, "No.", change_of("knitted_straight", asking=(tiles.sets_beside,)))),
+        option("last_tile", "Is Last Tile played?", MCR_EUROPE.at("House rules"),
             choice("told_or_seen", "Yes, if the player says so, or if three of the kind lie in the winner's melds."),
-            choice("none", "No.", RulesetChange(without=("last_tile",))),
-        )),
-        option("minimum", "How many points does a hand need to go out, flowers not counted?", PAYMENTS, (
+            choice("none", "No.", RulesetChange(without=("last_tile",)))),
+        option("minimum", "How many points does a hand need to go out, flowers not counted?", PAYMENTS,
             choice(8, "Eight."),
             choice(0, "None.", RulesetChange(going_out={"gate": play.NO_MINIMUM})),
             choice(6, "Six.", RulesetChange(going_out={"gate": play.points_needed(6)})),
-            choice(10, "Ten.", RulesetChange(going_out={"gate": play.points_needed(10)})),
-        )),
+            choice(10, "Ten.", RulesetChange(going_out={"gate": play.points_needed(10)}))),
     ),
 )

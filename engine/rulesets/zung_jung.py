@@ -136,18 +136,15 @@ ZUNG_JUNG_RULES = Ruleset(
     ),
 
     options=(
-        option("threshold", "What does a player pay at most who did not discard the winning tile?", FORMAL, (
+        option("threshold", "What does a player pay at most who did not discard the winning tile?", FORMAL,
             choice(25, "25 points."),
-            choice(30, "30 points.", RulesetChange(payments={"shares": {"others_at_most": 30}})),
-        )),
-        option("payoff", "Does the discarder pay more than the others?", ZUNG_JUNG_UNIFORM.at("Uniform Payoff Scheme"), (
+            choice(30, "30 points.", RulesetChange(payments={"shares": {"others_at_most": 30}}))),
+        option("payoff", "Does the discarder pay more than the others?", ZUNG_JUNG_UNIFORM.at("Uniform Payoff Scheme"),
             choice("formal", "Yes: of a value above the threshold, all that the others do not pay."),
             choice("uniform", "No: each of the others pays the value, however the hand was won.",
-                   RulesetChange(payments={"shares": {"others_at_most": None}})),
-        )),
-        option("minimum", "How many points does a hand need to go out?", MINIMUM, (
+                   RulesetChange(payments={"shares": {"others_at_most": None}}))),
+        option("minimum", "How many points does a hand need to go out?", MINIMUM,
             choice(1, "One, so a Chicken Hand goes out."),
-            choice(5, "Five, so a Chicken Hand does not.", RulesetChange(going_out={"gate": play.points_needed(5)})),
-        )),
+            choice(5, "Five, so a Chicken Hand does not.", RulesetChange(going_out={"gate": play.points_needed(5)}))),
     ),
 )

@@ -58,46 +58,41 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
         shared.TILES_OPTION,
         option("dead_wall_size", "How many tiles does the dead wall hold?", FOUR_WINDS_DEAL.at(
             "2.2 The Deal, note: almost invariably 14 in modern Asian Mah Jong; some versions have no dead wall at all"
-        ), (
+        ),
             choice(16, "Seven stacks and the two loose tiles."),
             choice(14, "Six stacks and the two loose tiles, as in modern Asia.", {"reserve": {"stacks": 6, "cite": _MODERN}}),
-            choice(0, "None: there is no dead wall. What it would replace comes from the tail end of the live wall.", parts.without_reserve(_MODERN)),
-        )),
+            choice(0, "None: there is no dead wall. What it would replace comes from the tail end of the live wall.", parts.without_reserve(_MODERN))),
         option("loose_tiles", "On which stacks of the dead wall are the loose tiles laid?", FOUR_WINDS_DEAL.at(
             "2.2 The Deal, note: often not lifted; if they are, on the 1st and 3rd"
-        ), (
+        ),
             choice("traditional", "The upper one on the fifth stack, the lower one on the third."),
             choice("modern", "The upper one on the third stack, the lower one on the first.", {"loose_tiles": {"upper": 3, "lower": 1, "cite": _MODERN}}),
             choice("not_lifted", "On none: they are not lifted and stay at the end of the dead wall.",
-                {"loose_tiles": {"upper": 0, "lower": 0, "cite": _MODERN}, "reserve": {"order_cite": _MODERN}}),
-        )),
+                {"loose_tiles": {"upper": 0, "lower": 0, "cite": _MODERN}, "reserve": {"order_cite": _MODERN}})),
         option("east_last_pair", "Which two tiles does East take last?", FOUR_WINDS_DEAL.at(
             "2.2 The Deal: the text has the next stack, the closing note calls its picture chan-chan"
-        ), (
+        ),
             choice("whole_stack", "The next whole stack."),
             choice("tops_1_and_3", "The top tiles of the first and the third stack, known as chan-chan.", {"last_tiles": {
                 "takes": shared.EAST_FIRST_AND_FIFTH, "text": shared.EAST_FIRST_AND_FIFTH_TEXT,
                 "cite": FOUR_WINDS_DEAL.at("2.2 The Deal, closing note: a very common variation, chan-chan"),
-            }}),
-        )),
+            }})),
         option("bonus_replacements", "Where are the replacements for flowers and seasons taken from?", FOUR_WINDS_DEAL.at(
             "2.2 The Deal, note: normally also from the dead wall in modern Asian Mah Jong"
-        ), (
+        ),
             choice("live_wall", "From the open end of the live wall."),
             choice("dead_wall", "From the dead wall, like those for kongs.", {
                 "reserve": {"used_for": parts.KONGS_AND_BONUS, "used_for_cite": _MODERN},
                 "bonus_tiles": {"source": parts.BonusSource.RESERVE, "source_cite": _MODERN},
-            }),
-        )),
+            })),
         option("dead_wall_refilled", "Do tiles from the tail of the live wall take the place of replacement tiles used?", FOUR_WINDS_DEAL.at(
             "2.2 The Deal, note: the wall is practically always replenishing in modern Asian Mah Jong"
-        ), (
+        ),
             choice(False, "No, the dead wall is used up."),
             choice(True, "Yes, each by the last tile of the live wall, so that the dead wall never shrinks.", {
                 "reserve": {"refilled": True, "refilled_cite": _MODERN},
                 "wash_out": {"when": (parts.WashOutCause.LIVE_WALL_PLAYED,)},
-            }),
-        )),
+            })),
     ),
     terms=Convention("terms", shared.TERMS, Text("The dead wall is also called the kong box."),
         FOUR_WINDS_DEAL.at("2.2 The Deal: known as Dead Wall, or Kong box")),
@@ -111,7 +106,7 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
     rotation_options=(
         shared.AFTER_NORTH,
         shared.WASH_OUT_IN_A_ROW,
-        option("after_most_wins", "What follows East's 13th win in a row, a limit hand?", _THIRTEEN_WINS, shared.AFTER_MOST_WINS_CHOICES),
+        option("after_most_wins", "What follows East's 13th win in a row, a limit hand?", _THIRTEEN_WINS, *shared.AFTER_MOST_WINS_CHOICES),
     ),
     ruleset=parts.RulesetOfProcedure("chinese-classical", FOUR_WINDS_DEAL.at("Scoring, a related topic")),
 )
@@ -139,7 +134,7 @@ DMJL_PROCEDURE: Final = replace(
         replace(shared.AFTER_NORTH, cite=_LEAGUE_GAME),
         replace(shared.WASH_OUT_IN_A_ROW, cite=DMJL_GAME.at(
             "Winner Rules: East's ninth win in a row; what a wash-out does to the row, it does not say")),
-        option("after_most_wins", "What follows East's 9th win in a row, a limit hand?", _NINE_WINS, shared.AFTER_MOST_WINS_CHOICES),
+        option("after_most_wins", "What follows East's 9th win in a row, a limit hand?", _NINE_WINS, *shared.AFTER_MOST_WINS_CHOICES),
     ),
     ruleset=parts.RulesetOfProcedure("dmjl", DMJL_GAME.at("Meld, Hand and Winner Rules")),
 )

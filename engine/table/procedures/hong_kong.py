@@ -39,11 +39,10 @@ HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
     rotation={4: shared.CLASSICAL_ROTATION_RULES.by_pages(HONG_KONG_WIKIPEDIA.at("Playing: the dealer who wins deals again"), _LENGTH, _WASH_OUT)},
     rotation_options=(
         replace(shared.AFTER_NORTH, cite=_LENGTH),
-        option("after_drawn_hand", "Who deals after a hand that nobody won?", _WASH_OUT, (
+        option("after_drawn_hand", "Who deals after a hand that nobody won?", _WASH_OUT,
             choice("same_dealer", "The same dealer."),
             choice("deal_passes", "The player on the dealer's right.",
-                {"after_wash_out": AfterWashOut.DEAL_PASSES, "wash_out_cite": AGREED.at("option after_drawn_hand")}),
-        )),
+                {"after_wash_out": AfterWashOut.DEAL_PASSES, "wash_out_cite": AGREED.at("option after_drawn_hand")})),
     ),
     ruleset=parts.RulesetOfProcedure("hong-kong", HONG_KONG_WIKIPEDIA.at("Scoring")),
 )

@@ -59,10 +59,9 @@ LEFT_HAND_PROCEDURE: Final = parts.Procedure(
         shared.TILES_OPTION,
         option("dead_wall_size", "How many tiles does the kong box hold?", LEFT_HAND.at(
             "The Kong Box: 'the last 14 tiles in the Wall to the left of the opening and the Loose Tiles'"
-        ), (
+        ),
             choice(16, "Fourteen tiles of the wall and the two loose tiles."),
-            choice(14, "Fourteen tiles, the two loose tiles among them.", {"reserve": {"stacks": 6}}),
-        )),
+            choice(14, "Fourteen tiles, the two loose tiles among them.", {"reserve": {"stacks": 6}})),
         shared.FURTHER_BONUS_OPTION,
     ),
     rotation={4: replace(shared.CLASSICAL_ROTATION_RULES.by_pages(_ROUNDS, _DEAL, _WASH_OUT), deal_cite=_DEAL)},

@@ -55,10 +55,9 @@ RIICHI_PROCEDURE: Final[parts.Procedure] = replace(
         shared.CLASSICAL_ROTATION_RULES, after_wash_out=AfterWashOut.DEAL_PASSES, counters=True, last_wind=Wind.SOUTH
     ).by_pages(_DEALER, _LENGTH)},
     rotation_options=(
-        option("after_south", "What follows after the south wind?", RIICHI_TENHOU.at("Length of a game: west follows if nobody has 30,000"), (
+        option("after_south", "What follows after the south wind?", RIICHI_TENHOU.at("Length of a game: west follows if nobody has 30,000"),
             choice("end", "The game is over."),
-            choice("west", "West prevails, and play goes on.", {"goes_on": True, "length_cite": RIICHI_TENHOU.at("Length of a game")}),
-        )),
+            choice("west", "West prevails, and play goes on.", {"goes_on": True, "length_cite": RIICHI_TENHOU.at("Length of a game")})),
     ),
     ruleset=parts.RulesetOfProcedure("riichi", borrowed=False, cite=RIICHI_EMA.at("4")),
 )

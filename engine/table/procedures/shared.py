@@ -39,39 +39,33 @@ WASH_OUT: Final = Text("A wash-out")
 
 TILES_OPTION: Final[Option[Fields]] = option("tiles", "How many tiles are there, with or without flowers and seasons?", BOOKLET.page(
     7, "Setting up the Game, 1 and 2: without seasons and flowers the wall is 17 tiles long"
-), (
+),
     choice(144, "With eight flowers and seasons: 18 stacks on each side."),
-    choice(136, "Without flowers and seasons: 17 stacks on each side.", {"building": {"stacks": 17}}),
-))
-FURTHER_BONUS_OPTION: Final[Option[Fields]] = option("further_bonus_tiles", "When is a flower or season replaced that came as a replacement?", BRITISH_DEAL, (
+    choice(136, "Without flowers and seasons: 17 stacks on each side.", {"building": {"stacks": 17}}))
+FURTHER_BONUS_OPTION: Final[Option[Fields]] = option("further_bonus_tiles", "When is a flower or season replaced that came as a replacement?", BRITISH_DEAL,
     choice("at_once", "At once, before the next player replaces any."),
-    choice("next_round", "In another round, when all players have replaced those they had.", {"bonus_tiles": {"further": FurtherBonus.NEXT_ROUND}}),
-))
+    choice("next_round", "In another round, when all players have replaced those they had.", {"bonus_tiles": {"further": FurtherBonus.NEXT_ROUND}}))
 
 PRELIMINARIES = FOUR_WINDS_DEAL.at("2. Preliminaries")
 ROW_OF_WINS = MILLINGTON.at("rule 122(r); what a wash-out does to the row, it does not say")
 
-AFTER_NORTH: Final[Option[Fields]] = option("after_north", "What follows after the north wind?", PRELIMINARIES, (
+AFTER_NORTH: Final[Option[Fields]] = option("after_north", "What follows after the north wind?", PRELIMINARIES,
     choice("end", "The game is over."),
-    choice("wrap", "East prevails again, and play goes on.", {"goes_on": True, "length_cite": AGREED.at("option after_north")}),
-))
-AFTER_WASH_OUT: Final[Option[Fields]] = option("after_wash_out", "What is played after a wash-out?", BRITISH_VARIATIONS, (
+    choice("wrap", "East prevails again, and play goes on.", {"goes_on": True, "length_cite": AGREED.at("option after_north")}))
+AFTER_WASH_OUT: Final[Option[Fields]] = option("after_wash_out", "What is played after a wash-out?", BRITISH_VARIATIONS,
     choice("goulash", "A goulash, until somebody wins one."),
-    choice("ordinary_hand", "An ordinary hand.", {"goulash": None}),
-))
-WASH_OUT_IN_A_ROW: Final[Option[Fields]] = option("wash_out_in_a_row", "Does a wash-out end East's row of wins?", ROW_OF_WINS, (
+    choice("ordinary_hand", "An ordinary hand.", {"goulash": None}))
+WASH_OUT_IN_A_ROW: Final[Option[Fields]] = option("wash_out_in_a_row", "Does a wash-out end East's row of wins?", ROW_OF_WINS,
     choice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
-    choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
-))
+    choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}))
 AFTER_MOST_WINS_CHOICES: Final[tuple[Choice[Fields], ...]] = (
     choice("deal_passes", "The deal passes to the right."),
     choice("deals_on", "East deals on, and the count of wins begins again.", {"deals_on": True, "most_wins_cite": AGREED.at("option after_most_wins")}),
 )
 EAST_AFTER_DRAW: Final[Option[Fields]] = option(
-    "east_after_draw", "Of five players, does East retire after a hand that nobody won?", BRITISH_VARIATIONS, (
+    "east_after_draw", "Of five players, does East retire after a hand that nobody won?", BRITISH_VARIATIONS,
         choice("stays", "No: nothing changes, as with four players, because nobody else won either."),
-        choice("retires", "Yes: East did not go mah-jong. The winds go round, and the hand counts as one that East lost.", {"wash_out_retires_east": True}),
-    ))
+        choice("retires", "Yes: East did not go mah-jong. The winds go round, and the hand counts as one that East lost.", {"wash_out_retires_east": True}))
 
 CLASSICAL_ROTATION_RULES = RotationRules(
     seats_move=True, start_cite=FOUR_WINDS_DEAL.at("2.1 Determining the seats and the first dealer"), deal_cite=PRELIMINARIES,

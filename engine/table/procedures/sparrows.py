@@ -95,14 +95,12 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
         shared.TILES_OPTION,
         option("dead_wall_size", "How many tiles does the kong box hold?", SPARROWS.at(
             "The Kong Box: seven pairs of tiles with the two loose tiles on top, 14 in all"
-        ), (
+        ),
             choice(14, "Fourteen: six stacks and the two loose tiles, which are the seventh pair."),
-            choice(16, "Sixteen: seven stacks and the two loose tiles.", {"reserve": {"stacks": 7}}),
-        )),
-        option("loose_tiles", "Do the two loose tiles touch?", SPARROWS.at("Breaking the wall: side by side, or with one tile between each"), (
+            choice(16, "Sixteen: seven stacks and the two loose tiles.", {"reserve": {"stacks": 7}})),
+        option("loose_tiles", "Do the two loose tiles touch?", SPARROWS.at("Breaking the wall: side by side, or with one tile between each"),
             choice("touching", "They lie side by side."),
-            choice("one_between", "One stack is left between them.", {"loose_tiles": {"upper": 3, "lower": 1}}),
-        )),
+            choice("one_between", "One stack is left between them.", {"loose_tiles": {"upper": 3, "lower": 1}})),
         shared.FURTHER_BONUS_OPTION,
     ),
     terms=Convention("terms", shared.TERMS, Text(
