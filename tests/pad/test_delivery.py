@@ -96,13 +96,14 @@ def test_26_nobody_is_asked_but_the_service(server, network):
 def test_the_page_opens_without_a_connection_after_one_visit(opened):
     pad = opened(width=360, height=640, keeps=True)
     pad.page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    pad.page.wait_for_selector("#ruleset:text-is('Booklet')")
     context = pad.page.context
     context.set_offline(True)
     again = context.new_page()
     again.goto(pad.address)
     again.locator("#names button").first.wait_for()
 
-    assert 42 == again.locator("#board [data-tile]").count()
+    assert (42, "Booklet") == (again.locator("#board [data-tile]").count(), again.text_content("#ruleset"))
     parts = ["manifest.webmanifest", "icons/192.png", "icons/512.png", "icons/maskable.png", "icons/touch.png"]
     asked = "parts => Promise.all(parts.map(async (part) => (await fetch(`pad/${part}`)).status))"
     assert [200] * len(parts) == again.evaluate(asked, parts)

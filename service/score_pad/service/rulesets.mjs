@@ -32,7 +32,7 @@ export const knownRulesets = () => rulesets;
 export const rulesetOf = (id) => rulesets.find((each) => each.id === id);
 
 /** The name of a ruleset; its id until the service told the names. @param {string} id */
-export const rulesetName = (id) => rulesetOf(id)?.name ?? id;
+export const rulesetName = (id) => (rulesetOf(id) ?? KEPT[id])?.name ?? id;
 
 /** Whether a rule of a ruleset asks for a fact. Of a ruleset that is not known yet the service judges. @param {string} id @param {string} fact */
 export function asksFor(id, fact) {
@@ -41,14 +41,14 @@ export function asksFor(id, fact) {
 }
 
 /** Whether only the winner's hand counts; so it is until the service told otherwise. @param {string} id */
-export const settlesWinnerOnly = (id) => (rulesetOf(id)?.settles ?? KEPT[id] ?? "winner_only") === "winner_only";
+export const settlesWinnerOnly = (id) => (rulesetOf(id) ?? KEPT[id])?.settles !== "every_hand";
 
 /** The limit of a table; null where there is none, or none is known. @param {Agreed} rules @returns {number | null} */
 export const limitOf = ({ ruleset, house }) =>
   house?.["limit"] === undefined ? (rulesetOf(ruleset)?.limit ?? null) : house["limit"];
 
-/** Whose hands count, as the service told it last: without a connection it is asked for too. @type {Record<string, string>} */
-const KEPT = recall("settles", {});
+/** What the service told last: without a connection it is asked for too. @type {Record<string, Pick<Listed, "name" | "settles">>} */
+const KEPT = recall("rulesets", {});
 
 /** Whether the service told, now or before, whose hands count in a ruleset. @param {string} id */
 export const isKnown = (id) => Boolean(rulesetOf(id) ?? KEPT[id]);
@@ -99,7 +99,7 @@ export async function fetchRulesets(again = false) {
   if (rulesets.length && !again) return;
   try {
     rulesets = (await lookUp("v1/rulesets")).rulesets;
-    remember("settles", Object.fromEntries(rulesets.map(({ id, settles }) => [id, settles])));
+    remember("rulesets", Object.fromEntries(rulesets.map(({ id, name, settles }) => [id, { name, settles }])));
   } catch (error) {
     // Whoever asks for a score is told what is wrong.
     if (!(error instanceof Refused || error instanceof Unreachable || error instanceof DOMException)) throw error;
