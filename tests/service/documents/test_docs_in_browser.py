@@ -39,25 +39,21 @@ def operation(page, id_):
     return page.locator(f".opblock[id$={id_}]")
 
 
-def test_the_first_hand_is_a_line_of_text_and_trying_it_out_answers_240(opened):
-    page = opened()
+def test_the_first_address_stands_high_with_a_hand_of_one_line_and_trying_it_out_answers_240(opened):
+    page = opened(viewport={"width": 1280, "height": 800})
     shown = page.locator(".opblock .opblock-summary-path").all_inner_texts()
     assert FIRST == [each.replace("\u200b", "") for each in shown]
     first = page.locator(".opblock").first
+    assert first.bounding_box()["y"] < 500
     first.locator(".opblock-summary-control").click()
-    assert HAND == json.loads(first.locator(".body-param__text").input_value())["hand"]
-    first.get_by_role("button", name="Execute").click()
-    expect(first.locator(".live-responses-table .response").last).to_contain_text('"total": 240')
-
-
-def test_the_first_address_stands_high_and_fields_are_told_where_they_are_asked_for(opened):
-    page = opened(viewport={"width": 1280, "height": 800})
-    assert operation(page, "scoreHand").bounding_box()["y"] < 500
-    operation(page, "scoreHand").locator(".opblock-summary-control").click()
-    fields = operation(page, "scoreHand").locator("details")
+    # Fields are told where they are asked for.
+    fields = first.locator("details")
     expect(fields.locator("td").first).to_be_hidden()
     fields.locator("summary").click()
     expect(fields.locator("td strong", has_text="prevailing_wind")).to_be_visible()
+    assert HAND == json.loads(first.locator(".body-param__text").input_value())["hand"]
+    first.get_by_role("button", name="Execute").click()
+    expect(first.locator(".live-responses-table .response").last).to_contain_text('"total": 240')
 
 
 def test_all_other_operations_are_one_tap_away(opened, contract):
