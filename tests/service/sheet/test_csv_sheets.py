@@ -313,11 +313,12 @@ def test_a_figure_with_separators_is_told_how_figures_are_written(client, evenin
 
 def test_names_are_measured_before_anything_is_made_of_them(client):
     """No pattern is made of them, and no answer quotes them."""
-    for name in ("a" * 81, "a" * 15_000):
+    wrong = ("/header", "not_a_name")
+    for name, fault in (("a" * 79, ("/lines/1/penalties", "invalid")), ("a" * 80, wrong), ("a" * 15_000, wrong)):
         text = "deal,penalties," + ",".join(f"{number}{name} net" for number in range(4)) + "\n0\n1,x"
         answer = read(client, text, ruleset="british")
 
-        assert [("/header", "not_a_name")] == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+        assert [fault] == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
         assert len(answer.data) < 1000
     six = ",".join(f"{name} net" for name in "ABCDXY")
     answer = read(client, f"deal,{six}\n0", ruleset="british")
