@@ -148,6 +148,7 @@ def test_codes_stand_below_their_tiles_on_request(picture):
 
     assert ["WE", "WE", "WE", "WE", "D5", "D6"] == [each.text for each in root.iter(f"{SVG}text")]
     assert 2 == len(set(heights))
+    assert [57, 57, 57, 57, 63, 57] == [height - place(root, number)[1] for number, height in enumerate(heights)]
     assert [] == list(picture("D5 D6").iter(f"{SVG}text"))
 
 
