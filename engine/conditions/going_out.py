@@ -39,9 +39,9 @@ on_first_draw = of_hand("A player other than the dealer completes with the first
 on_discard_before_first_draw = of_hand("A player other than the dealer completes on a discard before drawing for the first time.",
     lambda hand: hand.win.first_turn and hand.source is WonFrom.DISCARD, needs=flags.FIRST_TURN | flags.LAST_TILE_CLAIMED)
 not_with_loose_tile = of_hand("The last tile is no loose tile.", lambda hand: hand.source is not WonFrom.LOOSE_TILE)
-after_riichi = of_features("The player declared a ready hand, after the first discard or after a claim.", needs=flags.AFTER_RIICHI)
+after_riichi = of_features("The player declared a ready hand later than with the first discard, or after a claim.", needs=flags.AFTER_RIICHI)
 after_double_riichi = of_features("The player declared a ready hand with the first discard, and nothing was claimed before.", needs=flags.AFTER_DOUBLE_RIICHI)
-within_a_turn = of_features("The hand went out within the turns after the declaration that nothing interrupted.", needs=flags.WITHIN_A_TURN)
+within_a_turn = of_features("The hand went out by the player's next draw after the declaration, and nothing was claimed in between.", needs=flags.WITHIN_A_TURN)
 drawn_or_beside_a_meld = of_features("The last tile was drawn, or a set was melded before.", excludes=flags.CLAIMED_BESIDE_NO_MELD)
 on_dealers_first_discard = of_hand("A player other than the dealer completes on the dealer's first discard.",
     lambda hand: hand.win.first_turn and hand.source is WonFrom.DISCARD, needs=flags.FIRST_TURN | flags.LAST_TILE_CLAIMED)

@@ -147,7 +147,7 @@ def score_text(ruleset: Ruleset) -> Text:
 
 def _fu_and_han_text(scale: FuAndHan) -> Text:
     steps = [
-        Text("{number} doublings: {name}, {points:,}", number=step.doublings, name=step.name, points=step.points)
+        Text("{number} doublings: {name} ({points:,})", number=step.doublings, name=step.name, points=step.points)
         for step in scale.steps
     ]
     text = Text(

@@ -153,7 +153,7 @@ def _facts_of_a_ready_hand(facts: Facts) -> Iterator[Convention]:
         text = Text("With a concealed hand, and with the own first discard at the earliest.")
         yield Convention("riichi_declared", Text("Riichi declared"), text, facts.riichi)
     if facts.ippatsu:
-        text = Text("The hand declared riichi, and no kong came between.")
+        text = Text("The player declared riichi, and no kong came between.")
         yield Convention("ippatsu_possible", Text("Ippatsu"), text, facts.ippatsu)
     if (indicators := facts.indicators) is not None:
         most = Text("At most {most}: one, and one more for each kong.", most=number_word(indicators.most))
