@@ -271,7 +271,7 @@ class SpecialHand:
         return self.id
 
 
-def chapter(title: str, counts_for: CountsFor, rules: tuple[Rule, ...]) -> Chapter:
+def chapter(title: str, counts_for: CountsFor, *rules: Rule) -> Chapter:
     return Chapter(Text(title), counts_for, rules)
 
 

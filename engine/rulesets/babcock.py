@@ -38,16 +38,15 @@ BABCOCK_RULES = Ruleset(
 
     chapters=(
         #                                                                                   exposed  concealed
-        chapter("Combinations", CountsFor.EVERYONE, (
+        chapter("Combinations", CountsFor.EVERYONE,
             rule("chow", "Run", exposed_concealed(                                         ( 0, 0), ( 0, 0)), each_set(sets.chow), SCORING),
             rule("minor_pung", "Three of a kind, 2 to 8", exposed_concealed(               ( 2, 0), ( 4, 0)), each_set(sets.pung, sets.minor), HANDS),
             rule("major_pung", "Three ones, nines, winds or dragons", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(sets.pung, sets.major), HANDS),
             rule("minor_kong", "Four of a kind, 2 to 8", exposed_concealed(                ( 8, 0), (16, 0)), each_set(sets.kong, sets.minor), HANDS),
             rule("major_kong", "Four ones, nines, winds or dragons", exposed_concealed(    (16, 0), (32, 0)), each_set(sets.kong, sets.major), SCORING),
             rule("dragon_pair", "Pair of dragons", points(2), each_set(sets.pair, sets.dragons), HANDS),
-            rule("seat_wind_pair", "Pair of the own wind", points(2), each_set(sets.pair, sets.of_seat_wind), SCORING),
-        )),
-        chapter("Bonuses for the winner", CountsFor.WINNER, (
+            rule("seat_wind_pair", "Pair of the own wind", points(2), each_set(sets.pair, sets.of_seat_wind), SCORING)),
+        chapter("Bonuses for the winner", CountsFor.WINNER,
             rule("mah_jong", "Winning the Hand", points(20), going_out(win.went_out), HANDS),
             rule("self_drawn", "Drawing the Winning Tile", points(2), going_out(win.last_tile_drawn), HANDS),
             rule("loose_tile", "Mah-Jongg on a Loose Tile", points(8), going_out(win.with_loose_tile), BONUSES),
@@ -55,20 +54,17 @@ BABCOCK_RULES = Ruleset(
             rule("no_runs", "No Runs", points(10), whole_hand(hand.four_triplets), BONUSES),
             rule("robbing_the_kong", "Stealing the Fourth", points(10), going_out(win.robbing_a_kong), BONUSES),
             rule("last_tile", "Mah-Jongg on the Last Tile", points(10), going_out(win.with_last_tile_of_the_wall), BONUSES),
-            rule("no_other_score", "No Other Score", points(10), after_counting(hand.basic_score_of(20), hand.nothing_doubles), BONUSES),
-        )),
-        chapter("Doubling combinations", CountsFor.EVERYONE, (
+            rule("no_other_score", "No Other Score", points(10), after_counting(hand.basic_score_of(20), hand.nothing_doubles), BONUSES)),
+        chapter("Doubling combinations", CountsFor.EVERYONE,
             rule("dragon_set", "Three or four of a dragon", doublings(1), each_set(sets.pung_or_kong, sets.dragons), HANDS),
             rule("seat_wind_set", "Three or four of the own wind", doublings(1), each_set(sets.pung_or_kong, sets.of_seat_wind), HANDS),
             rule("one_suit_with_honours", "One suit and honours", doublings(1), whole_hand(hand.one_suit_and_honours, hand.whole), OPTIONAL),
             rule("one_suit", "All one suit", doublings(3), whole_hand(hand.one_suit, hand.whole), DOUBLES),
-            rule("all_honours", "All honours", doublings(3), whole_hand(hand.only_honours, hand.whole), DOUBLES),
-        )),
-        chapter("Special limits", CountsFor.WINNER, (
+            rule("all_honours", "All honours", doublings(3), whole_hand(hand.only_honours, hand.whole), DOUBLES)),
+        chapter("Special limits", CountsFor.WINNER,
             rule("heavens_blessing", "Hand from Heaven", THE_LIMIT, whole_hand(win.complete_as_dealt), LIMITS),
             rule("earths_blessing", "Hand from Earth", Award(limit=Fraction(1, 2)), whole_hand(win.on_dealers_first_discard), LIMITS),
-            rule("lucky_thirteen", "Lucky Thirteen", Award(limit=Fraction(1, 3)), whole_hand(win.original_call, win.concealed_until_the_last_tile, hand.no_kong), LIMITS),
-        )),
+            rule("lucky_thirteen", "Lucky Thirteen", Award(limit=Fraction(1, 3)), whole_hand(win.original_call, win.concealed_until_the_last_tile, hand.no_kong), LIMITS)),
     ),
 
     terms=Terms((

@@ -90,7 +90,7 @@ BOOKLET_RULES = Ruleset(
     limit_hand_without_limit=2000,
 
     chapters=(
-        chapter("Mahjong Bonus", CountsFor.WINNER, (
+        chapter("Mahjong Bonus", CountsFor.WINNER,
             rule("going_out_wall", "Mahjong, Wall", points(22), going_out(win.last_tile_drawn), GOING_OUT),
             rule("going_out_discard", "Mahjong, Player Discard", points(20), going_out(win.last_tile_claimed), GOING_OUT),
             rule("loose_tile", "Mahjong, Kong Box", points(20), going_out(win.with_loose_tile), GOING_OUT, replaces=("going_out_wall",)),
@@ -99,21 +99,18 @@ BOOKLET_RULES = Ruleset(
             rule("robbing_the_kong", "Robbing a Kong", Award(20, 1), going_out(win.robbing_a_kong), GOING_OUT, replaces=("going_out_discard",)),
             rule("concealed_hand", "Mahjong, Concealed", points(10), whole_hand(win.concealed_until_the_last_tile), GOING_OUT),
             rule("heavenly_hand", "Heavenly Hand", THE_LIMIT, whole_hand(win.complete_as_dealt), GOING_OUT),
-            rule("earthly_hand", "Earthly Hand", THE_LIMIT, whole_hand(win.on_first_turn), GOING_OUT),
-        )),
+            rule("earthly_hand", "Earthly Hand", THE_LIMIT, whole_hand(win.on_first_turn), GOING_OUT)),
         #                                                                                         exposed  concealed
-        chapter("Suits: Balls, Numbers and Bamboo", CountsFor.WINNER, (
+        chapter("Suits: Balls, Numbers and Bamboo", CountsFor.WINNER,
             rule("minor_pair", "Pair, minor tiles (Simple Pair)", dash_concealed(                          ( 0, 0)), each_set(sets.pair, sets.minor), SUITS),
             rule("chow", "Chow", exposed_concealed(                                               ( 0, 0), ( 0, 0)), each_set(sets.chow), SUITS),
             rule("minor_pung", "Pong, minor tiles (Simple Pong)", exposed_concealed(              ( 2, 0), ( 4, 1)), each_set(sets.pung, sets.minor), SUITS),
-            rule("minor_kong", "Kong, minor tiles (Simple Kong)", exposed_concealed(              ( 8, 1), (16, 1)), each_set(sets.kong, sets.minor), SUITS),
-        )),
-        chapter("Terminals: Major Tiles", CountsFor.WINNER, (
+            rule("minor_kong", "Kong, minor tiles (Simple Kong)", exposed_concealed(              ( 8, 1), (16, 1)), each_set(sets.kong, sets.minor), SUITS)),
+        chapter("Terminals: Major Tiles", CountsFor.WINNER,
             rule("terminal_pair", "Pair, major tiles (Pair of Terminals)", dash_concealed(                 ( 0, 0)), each_set(sets.pair, sets.terminal), TERMINALS),
             rule("terminal_pung", "Pong, major tiles (Pong of Terminals)", exposed_concealed(     ( 4, 0), ( 8, 1)), each_set(sets.pung, sets.terminal), TERMINALS),
-            rule("terminal_kong", "Kong, major tiles (Kong of Terminals)", exposed_concealed(     (16, 1), (32, 1)), each_set(sets.kong, sets.terminal), TERMINALS),
-        )),
-        chapter("Honours: Winds", CountsFor.WINNER, (
+            rule("terminal_kong", "Kong, major tiles (Kong of Terminals)", exposed_concealed(     (16, 1), (32, 1)), each_set(sets.kong, sets.terminal), TERMINALS)),
+        chapter("Honours: Winds", CountsFor.WINNER,
             rule("wind_pair", "Pair, Winds (Simple Pair)", dash_concealed(                                 ( 0, 0)), each_set(sets.pair, sets.plain_wind), WINDS),
             rule("prevailing_wind_pair", "Pair, Prevailing Wind (Lucky Pair)", dash_concealed(             ( 2, 0)), each_set(sets.pair, sets.prevailing_wind_only), WINDS),
             rule("seat_wind_pair", "Pair, Personal Wind (Lucky Pair)", dash_concealed(                     ( 2, 0)), each_set(sets.pair, sets.seat_wind_only), WINDS),
@@ -125,14 +122,12 @@ BOOKLET_RULES = Ruleset(
             rule("wind_kong", "Kong, Wind (Kong of Honours)", exposed_concealed(                  (16, 1), (32, 1)), each_set(sets.kong, sets.plain_wind), WINDS),
             rule("prevailing_wind_kong", "Kong, Prevailing Wind (Lucky Kong)", exposed_concealed( (16, 2), (32, 2)), each_set(sets.kong, sets.prevailing_wind_only), WINDS),
             rule("seat_wind_kong", "Kong, Personal Wind (Lucky Kong)", exposed_concealed(         (16, 2), (32, 2)), each_set(sets.kong, sets.seat_wind_only), WINDS_CONTINUED),
-            rule("double_wind_kong", "Kong, Double Wind", exposed_concealed(                      (32, 4), (64, 4)), each_set(sets.kong, sets.double_wind), WINDS_CONTINUED),
-        )),
-        chapter("Honours: Dragons", CountsFor.WINNER, (
+            rule("double_wind_kong", "Kong, Double Wind", exposed_concealed(                      (32, 4), (64, 4)), each_set(sets.kong, sets.double_wind), WINDS_CONTINUED)),
+        chapter("Honours: Dragons", CountsFor.WINNER,
             rule("dragon_pair", "Pair of Dragons (Lucky Pair)", dash_concealed(                            ( 2, 0)), each_set(sets.pair, sets.dragons), DRAGONS),
             rule("dragon_pung", "Pong, Dragons (Lucky Pong)", exposed_concealed(                  ( 4, 2), ( 8, 2)), each_set(sets.pung, sets.dragons), DRAGONS),
-            rule("dragon_kong", "Kong, Dragons (Lucky Kong)", exposed_concealed(                  (16, 2), (32, 2)), each_set(sets.kong, sets.dragons), DRAGONS),
-        )),
-        chapter("Bonus Tiles: Seasons and Flowers", CountsFor.WINNER, (
+            rule("dragon_kong", "Kong, Dragons (Lucky Kong)", exposed_concealed(                  (16, 2), (32, 2)), each_set(sets.kong, sets.dragons), DRAGONS)),
+        chapter("Bonus Tiles: Seasons and Flowers", CountsFor.WINNER,
             rule("season", "Season", points(2), each_bonus_tile(bonus.season), BONUS),
             rule("flower", "Flower", points(2), each_bonus_tile(bonus.flower), BONUS),
             rule("seat_season", "Corresponding Season, Personal Wind", doublings(1), each_bonus_tile(bonus.season, bonus.of_seat_wind), BONUS),
@@ -140,9 +135,8 @@ BOOKLET_RULES = Ruleset(
             rule("prevailing_season", "Corresponding Season, Prevailing Wind", doublings(1), each_bonus_tile(bonus.season, bonus.of_prevailing_wind), PREVAILING_SEASON),
             rule("prevailing_flower", "Corresponding Flower, Prevailing Wind", doublings(1), each_bonus_tile(bonus.flower, bonus.of_prevailing_wind), BONUS),
             rule("four_seasons", "Four Seasons", doublings(4), whole_hand(bonus.four_seasons, earned_by=bonus.the_seasons), BONUS),
-            rule("four_flowers", "Four Flowers (Bouquet)", doublings(4), whole_hand(bonus.four_flowers, earned_by=bonus.the_flowers), BONUS),
-        )),
-        chapter("Special Hands, Suits: Balls, Bamboo, Numbers", CountsFor.WINNER, (
+            rule("four_flowers", "Four Flowers (Bouquet)", doublings(4), whole_hand(bonus.four_flowers, earned_by=bonus.the_flowers), BONUS)),
+        chapter("Special Hands, Suits: Balls, Bamboo, Numbers", CountsFor.WINNER,
             rule("no_points", "No Points", doublings(1), after_counting(hand.no_scoring_sets, hand.basic_score_of(20)), SPECIAL),
             rule("all_simples", "All Simples", doublings(1), whole_hand(hand.all_minor), SPECIAL),
             rule("three_consecutive_chows", "3 Consecutive Chows", doublings(1), whole_hand(hand.three_chows_in_a_row), SPECIAL),
@@ -152,9 +146,8 @@ BOOKLET_RULES = Ruleset(
             rule("one_suit", "One Suit Only", doublings(8), whole_hand(hand.one_suit), SPECIAL),
             rule("four_triplets_all_concealed", "Four Triplets 3", THE_LIMIT, whole_hand(hand.four_triplets, hand.four_triplets_concealed), SPECIAL),
             rule("four_concealed_pungs", "Four Concealed Triplets", THE_LIMIT, whole_hand(hand.four_triplets, hand.four_triplets_concealed, hand.no_kong), SPECIAL),
-            rule("nine_gates", "Nine Gates", THE_LIMIT, complete_shape(patterns.nine_gates, win.not_robbing_a_kong), SPECIAL),
-        )),
-        chapter("Special Hands, Honours and Terminals", CountsFor.WINNER, (
+            rule("nine_gates", "Nine Gates", THE_LIMIT, complete_shape(patterns.nine_gates, win.not_robbing_a_kong), SPECIAL)),
+        chapter("Special Hands, Honours and Terminals", CountsFor.WINNER,
             rule("all_majors", "All Honours/Terminals", doublings(1), whole_hand(hand.all_major), HONOURS),
             rule("major_in_each_set", "Honour/Terminal in Each Set", doublings(1), whole_hand(hand.major_in_each_set), HONOURS),
             rule("one_suit_with_honours", "One Suit With Honours", doublings(1), whole_hand(hand.one_suit_with_honours), HONOURS),
@@ -164,8 +157,7 @@ BOOKLET_RULES = Ruleset(
             rule("big_four_winds", "Big Four Winds", THE_LIMIT, whole_hand(patterns.big_four_winds), HONOURS),
             rule("all_honours", "All Honours", THE_LIMIT, whole_hand(hand.all_honours), HONOURS),
             rule("all_terminals", "All Terminals", THE_LIMIT, whole_hand(hand.all_terminals), HONOURS),
-            rule("thirteen_orphans", "Thirteen Orphans", THE_LIMIT, complete_shape(patterns.thirteen_orphans, win.not_robbing_a_kong), HONOURS),
-        )),
+            rule("thirteen_orphans", "Thirteen Orphans", THE_LIMIT, complete_shape(patterns.thirteen_orphans, win.not_robbing_a_kong), HONOURS)),
     ),
 
     cites={

@@ -45,27 +45,24 @@ BRITISH_RULES = Ruleset(
     limit_hand_without_limit=1000,
 
     chapters=(
-        chapter("Going out", CountsFor.WINNER, (
+        chapter("Going out", CountsFor.WINNER,
             rule("mah_jong", "Mah-Jong", points(20), going_out(win.went_out), SCORES),
-            rule("drawn_from_the_wall", "Last tile drawn from the live wall", points(2), going_out(win.drawn_from_the_wall), SCORES),
-        )),
+            rule("drawn_from_the_wall", "Last tile drawn from the live wall", points(2), going_out(win.drawn_from_the_wall), SCORES)),
         # Sets and pairs score as in Chinese Classical.
         *in_another_book(CHINESE_CLASSICAL_RULES.chapters[1:2], NO_CHANGE, {}, {}, SCORES),
-        chapter("Bonus tiles", CountsFor.EVERYONE, (
+        chapter("Bonus tiles", CountsFor.EVERYONE,
             rule("flower", "Flower", points(4), each_bonus_tile(bonus.flower), SCORES),
             rule("season", "Season", points(4), each_bonus_tile(bonus.season), SCORES),
             rule("seat_flower", "Own flower", doublings(1), each_bonus_tile(bonus.flower, bonus.of_seat_wind), DOUBLING),
             rule("seat_season", "Own season", doublings(1), each_bonus_tile(bonus.season, bonus.of_seat_wind), DOUBLING),
             rule("four_flowers", "Bouquet of flowers", doublings(2), whole_hand(bonus.four_flowers, earned_by=bonus.the_flowers), DOUBLING, replaces=("seat_flower",)),
-            rule("four_seasons", "Bouquet of seasons", doublings(2), whole_hand(bonus.four_seasons, earned_by=bonus.the_seasons), DOUBLING, replaces=("seat_season",)),
-        )),
-        chapter("Doubles for every player", CountsFor.EVERYONE, (
+            rule("four_seasons", "Bouquet of seasons", doublings(2), whole_hand(bonus.four_seasons, earned_by=bonus.the_seasons), DOUBLING, replaces=("seat_season",))),
+        chapter("Doubles for every player", CountsFor.EVERYONE,
             rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(sets.pung_or_kong, sets.of_seat_wind), DOUBLING),
             rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(sets.pung_or_kong, sets.of_prevailing_wind), DOUBLING),
             rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(sets.pung_or_kong, sets.dragons), DOUBLING),
-            rule("original_call", "Original call", doublings(1), whole_hand(win.original_call), DOUBLING),
-        )),
-        chapter("Doubles for the winner", CountsFor.WINNER, (
+            rule("original_call", "Original call", doublings(1), whole_hand(win.original_call), DOUBLING)),
+        chapter("Doubles for the winner", CountsFor.WINNER,
             rule("no_chows", "No chows", doublings(1), whole_hand(hand.four_triplets, hand.chows_were_allowed), DOUBLING),
             rule("one_suit_with_honours", "One suit with honours", doublings(1), whole_hand(hand.one_suit_with_honours), DOUBLING),
             rule("ones_and_nines_with_honours", "Ones and nines with honours", doublings(1), whole_hand(hand.ones_and_nines_with_honours), DOUBLING),
@@ -74,15 +71,13 @@ BRITISH_RULES = Ruleset(
             rule("last_tile", "Mah-Jong with the last tile of the live wall", doublings(1), going_out(win.with_last_tile_of_the_wall), DOUBLING),
             rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(win.with_last_discard), DOUBLING),
             rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(win.robbing_a_kong), DOUBLING),
-            rule("mah_jong_on_original_call", "Mah-Jong on an original call", doublings(1), whole_hand(win.original_call), DOUBLING),
-        )),
-        chapter("Limit hands by the way of going out", CountsFor.WINNER, (
+            rule("mah_jong_on_original_call", "Mah-Jong on an original call", doublings(1), whole_hand(win.original_call), DOUBLING)),
+        chapter("Limit hands by the way of going out", CountsFor.WINNER,
             rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, whole_hand(win.complete_as_dealt, bonus.no_bonus_tile), SPECIAL),
             rule("earths_blessing", "Earth's Blessing", THE_LIMIT, whole_hand(win.on_dealers_first_discard), SPECIAL),
             rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(win.with_loose_tile, win.with_circle_5), SPECIAL),
             rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(win.with_last_tile_of_the_wall, win.with_circle_1), SPECIAL),
-            rule("twofold_fortune", "Twofold Fortune", THE_LIMIT, going_out(win.with_loose_tile, win.replacing_two_kongs_in_a_row), SPECIAL),
-        )),
+            rule("twofold_fortune", "Twofold Fortune", THE_LIMIT, going_out(win.with_loose_tile, win.replacing_two_kongs_in_a_row), SPECIAL)),
     ),
 
     special_hands=(

@@ -73,15 +73,14 @@ CHINESE_CLASSICAL_RULES = Ruleset(
     limit_hand_without_limit=1000,
 
     chapters=(
-        chapter("Going out", CountsFor.WINNER, (
+        chapter("Going out", CountsFor.WINNER,
             rule("mah_jong", "Mah-Jong", points(10), going_out(win.went_out), MILLINGTON.rule("115(a)")),
             rule("self_drawn", "Last tile drawn", points(2), going_out(win.last_tile_drawn), MILLINGTON.rule("115(b)")),
             rule("only_possible_tile", "Only possible tile", points(2), waiting_for(win.only_possible_tile), MILLINGTON.rule("115(c)")),
             rule("minor_pair_completed", "Completing a pair of minor tiles", points(2), going_out(win.completing_the_pair, win.with_a_minor_tile), MILLINGTON.rule("115(d)")),
-            rule("major_pair_completed", "Completing a pair of major tiles", points(4), going_out(win.completing_the_pair, win.with_a_major_tile), MILLINGTON.rule("115(d)")),
-        )),
+            rule("major_pair_completed", "Completing a pair of major tiles", points(4), going_out(win.completing_the_pair, win.with_a_major_tile), MILLINGTON.rule("115(d)"))),
         #                                                                   exposed  concealed
-        chapter("Sets and pairs", CountsFor.EVERYONE, (
+        chapter("Sets and pairs", CountsFor.EVERYONE,
             rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(sets.chow), MILLINGTON.rule("114(d)")),
             rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(sets.pung, sets.minor), MILLINGTON.rule("114(b)")),
             rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(sets.pung, sets.major), MILLINGTON.rule("114(b)")),
@@ -90,16 +89,14 @@ CHINESE_CLASSICAL_RULES = Ruleset(
             rule("dragon_pair", "Pair of dragons", points(2), each_set(sets.pair, sets.dragons), MILLINGTON.rule("114(e)")),
             rule("seat_wind_pair", "Pair of own wind", points(2), each_set(sets.pair, sets.of_seat_wind), MILLINGTON.rule("114(e)")),
             rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(sets.pair, sets.of_prevailing_wind), MILLINGTON.rule("114(e)")),
-            rule("plain_pair", "Pair that scores nothing", points(0), each_set(sets.pair, sets.plain), MILLINGTON.rule("114(e)")),
-        )),
-        chapter("Bonus tiles", CountsFor.EVERYONE, (
+            rule("plain_pair", "Pair that scores nothing", points(0), each_set(sets.pair, sets.plain), MILLINGTON.rule("114(e)"))),
+        chapter("Bonus tiles", CountsFor.EVERYONE,
             rule("flower", "Flower", points(4), each_bonus_tile(bonus.flower), MILLINGTON.rule("114(a)")),
             rule("season", "Season", points(4), each_bonus_tile(bonus.season), MILLINGTON.rule("114(a)")),
             rule("seat_flower_and_season", "Own flower and own season", doublings(1), whole_hand(bonus.seat_flower_and_season, earned_by=bonus.the_seat_flower_and_season), MILLINGTON.rule("116(a)")),
             rule("four_flowers", "Four flowers", doublings(1), whole_hand(bonus.four_flowers, earned_by=bonus.the_flowers), MILLINGTON.rule("116(b)")),
-            rule("four_seasons", "Four seasons", doublings(1), whole_hand(bonus.four_seasons, earned_by=bonus.the_seasons), MILLINGTON.rule("116(b)")),
-        )),
-        chapter("Doublings for every player", CountsFor.EVERYONE, (
+            rule("four_seasons", "Four seasons", doublings(1), whole_hand(bonus.four_seasons, earned_by=bonus.the_seasons), MILLINGTON.rule("116(b)"))),
+        chapter("Doublings for every player", CountsFor.EVERYONE,
             rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(sets.pung_or_kong, sets.dragons), MILLINGTON.rule("116(d)")),
             rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(sets.pung_or_kong, sets.of_seat_wind), MILLINGTON.rule("116(e)")),
             rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(sets.pung_or_kong, sets.of_prevailing_wind), MILLINGTON.rule("116(f)")),
@@ -107,9 +104,8 @@ CHINESE_CLASSICAL_RULES = Ruleset(
             rule("big_three_dragons", "Big Three Dragons", doublings(2), whole_hand(patterns.dragons_in_three_sets), MILLINGTON.rule("116(h)")),
             rule("little_four_winds", "Little Four Winds", doublings(1), whole_hand(patterns.little_four_winds), MILLINGTON.rule("116(i)")),
             rule("big_four_winds", "Big Four Winds", doublings(2), whole_hand(patterns.winds_in_four_sets), MILLINGTON.rule("116(j)")),
-            rule("three_concealed_pungs", "Three concealed pungs", doublings(1), whole_hand(hand.three_triplets_in_the_hand), MILLINGTON.rule("116(k)")),
-        )),
-        chapter("Doublings for the winner", CountsFor.WINNER, (
+            rule("three_concealed_pungs", "Three concealed pungs", doublings(1), whole_hand(hand.three_triplets_in_the_hand), MILLINGTON.rule("116(k)"))),
+        chapter("Doublings for the winner", CountsFor.WINNER,
             rule("no_score_hand", "No-score hand", doublings(1), after_counting(hand.no_scoring_sets), MILLINGTON.rule("117(a)")),
             rule("no_chows", "No chows", doublings(1), whole_hand(hand.four_triplets), MILLINGTON.rule("117(b)")),
             rule("concealed_hand", "Concealed hand", doublings(1), whole_hand(hand.concealed_or_kong_claimed), MILLINGTON.rule("117(c)")),
@@ -120,18 +116,16 @@ CHINESE_CLASSICAL_RULES = Ruleset(
             rule("last_tile", "Mah-Jong with the last tile of the wall", doublings(1), going_out(win.ending_the_wall), MILLINGTON.rule("117(i)")),
             rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(win.with_last_discard), MILLINGTON.rule("117(j)")),
             rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(win.robbing_a_kong), MILLINGTON.rule("117(k)")),
-            rule("original_call", "Original call", doublings(1), whole_hand(win.original_call), MILLINGTON.rule("117(l)")),
-        )),
-        chapter("Limit hands by the way of going out", CountsFor.WINNER, (
+            rule("original_call", "Original call", doublings(1), whole_hand(win.original_call), MILLINGTON.rule("117(l)"))),
+        chapter("Limit hands by the way of going out", CountsFor.WINNER,
             rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, whole_hand(win.complete_as_dealt), MILLINGTON.rule("122(a)")),
             rule("earths_blessing", "Earth's Blessing", THE_LIMIT, whole_hand(win.on_dealers_first_discard), MILLINGTON.rule("122(b)")),
             rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(win.with_loose_tile, win.with_circle_5), MILLINGTON.rule("122(c)")),
             rule("moon_from_the_sea", "Catching the Moon from the Bottom of the Sea", THE_LIMIT, going_out(win.ending_the_wall_or_with_last_discard, win.with_circle_1), GOING_OUT),
             rule("carrying_pole", "Scratching a Carrying Pole", THE_LIMIT, going_out(win.robbing_a_kong, win.with_bamboo_2), MILLINGTON.rule("122(e)")),
             rule("kong_upon_kong", "Kong upon Kong", THE_LIMIT, going_out(win.with_loose_tile, win.replacing_two_kongs_in_a_row), MILLINGTON.rule("122(f)")),
-            rule("consecutive_wins", "East's Thirteenth Consecutive Win", THE_LIMIT, whole_hand(win.wins_in_a_row(13)), MILLINGTON.rule("122(r)")),
-        )),
-        chapter("Limit hands by their tiles", CountsFor.WINNER, (
+            rule("consecutive_wins", "East's Thirteenth Consecutive Win", THE_LIMIT, whole_hand(win.wins_in_a_row(13)), MILLINGTON.rule("122(r)"))),
+        chapter("Limit hands by their tiles", CountsFor.WINNER,
             rule("fourfold_plenty", "Fourfold Plenty", THE_LIMIT, whole_hand(hand.four_kongs), MILLINGTON.rule("122(g)")),
             rule("buried_treasure", "Buried Treasure", THE_LIMIT, whole_hand(hand.four_triplets, hand.concealed_or_kong_claimed), MILLINGTON.rule("122(h)")),
             rule("three_great_scholars", "Three Great Scholars", THE_LIMIT, whole_hand(patterns.big_three_dragons, hand.four_triplets), MILLINGTON.rule("122(i)")),
@@ -141,8 +135,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
             rule("imperial_jade", "Imperial Jade", THE_LIMIT, whole_hand(hand.all_green), MILLINGTON.rule("122(m)")),
             rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(patterns.nine_gates, patterns.nine_gates_before_the_last_tile), MILLINGTON.rule("122(n)")),
             rule("wriggling_snake", "Wriggling Snake", THE_LIMIT, whole_hand(patterns.wriggling_snake), MILLINGTON.rule("122(o)")),
-            rule("concealed_clear_suit", "Concealed Clear Suit", THE_LIMIT, whole_hand(hand.one_suit, hand.concealed_or_kong_claimed), MILLINGTON.rule("122(p)")),
-        )),
+            rule("concealed_clear_suit", "Concealed Clear Suit", THE_LIMIT, whole_hand(hand.one_suit, hand.concealed_or_kong_claimed), MILLINGTON.rule("122(p)"))),
     ),
 
     special_hands=(

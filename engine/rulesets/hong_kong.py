@@ -54,7 +54,7 @@ HONG_KONG_RULES = Ruleset(
     limit_hand_without_limit=HALF_SPICY.limit_hand_without_limit,
 
     chapters=(
-        chapter("Going out", CountsFor.WINNER, (
+        chapter("Going out", CountsFor.WINNER,
             rule("mah_jong", "Mah-Jong", points(1), going_out(win.went_out), POINTS),
             rule("self_drawn", "Self-Drawn", doublings(1), going_out(win.last_tile_drawn), WIKIPEDIA),
             rule("concealed_hand", "Concealed Hand", doublings(1), whole_hand(win.concealed_until_the_last_tile, hand.no_kong), FAAN),
@@ -62,21 +62,18 @@ HONG_KONG_RULES = Ruleset(
             rule("kong_replacement", "Win by Kong", doublings(1), going_out(win.with_loose_tile, hand.a_kong), FAAN),
             rule("kong_on_kong", "Kong on Kong", doublings(8), going_out(win.with_loose_tile, win.replacing_two_kongs_in_a_row), FAAN, replaces=("kong_replacement",)),
             rule("last_tile", "Last Tile of the Wall", doublings(1), going_out(win.drawn_as_the_wall_ends), ANSWERS),
-            rule("last_discard", "Last Discard", doublings(1), going_out(win.with_last_discard), ANSWERS),
-        )),
-        chapter("Sets", CountsFor.WINNER, (
+            rule("last_discard", "Last Discard", doublings(1), going_out(win.with_last_discard), ANSWERS)),
+        chapter("Sets", CountsFor.WINNER,
             rule("dragon_set", "Dragon Pung", doublings(1), each_set(sets.pung_or_kong, sets.dragons), WIKIPEDIA),
             rule("seat_wind_set", "Seat Wind", doublings(1), each_set(sets.pung_or_kong, sets.of_seat_wind), WIKIPEDIA),
-            rule("prevailing_wind_set", "Prevailing Wind", doublings(1), each_set(sets.pung_or_kong, sets.of_prevailing_wind), ASSOCIATION),
-        )),
-        chapter("Bonus tiles", CountsFor.WINNER, (
+            rule("prevailing_wind_set", "Prevailing Wind", doublings(1), each_set(sets.pung_or_kong, sets.of_prevailing_wind), ASSOCIATION)),
+        chapter("Bonus tiles", CountsFor.WINNER,
             rule("no_bonus_tiles", "No Flowers", doublings(1), whole_hand(bonus.no_bonus_tile), SHEET),
             rule("seat_flower", "Own Flower", doublings(1), each_bonus_tile(bonus.flower, bonus.of_seat_wind), SHEET),
             rule("seat_season", "Own Season", doublings(1), each_bonus_tile(bonus.season, bonus.of_seat_wind), SHEET),
             rule("four_flowers", "All Flowers", doublings(2), whole_hand(bonus.four_flowers, earned_by=bonus.the_flowers), RULES_OF_SETS, replaces=("seat_flower",)),
-            rule("four_seasons", "All Seasons", doublings(2), whole_hand(bonus.four_seasons, earned_by=bonus.the_seasons), RULES_OF_SETS, replaces=("seat_season",)),
-        )),
-        chapter("Patterns", CountsFor.WINNER, (
+            rule("four_seasons", "All Seasons", doublings(2), whole_hand(bonus.four_seasons, earned_by=bonus.the_seasons), RULES_OF_SETS, replaces=("seat_season",))),
+        chapter("Patterns", CountsFor.WINNER,
             rule("all_chows", "Common Hand", doublings(1), whole_hand(hand.four_chows), FAAN),
             rule("all_pungs", "All Pungs", doublings(3), whole_hand(hand.four_triplets), WIKIPEDIA),
             rule("one_suit_with_honours", "Mixed One Suit", doublings(3), whole_hand(hand.one_suit_and_honours), SHEET),
@@ -84,9 +81,8 @@ HONG_KONG_RULES = Ruleset(
             rule("mixed_orphans", "Mixed Orphans", doublings(1), whole_hand(hand.ones_and_nines_with_honours), ANSWERS),
             rule("little_three_dragons", "Small Dragons", doublings(3), whole_hand(patterns.little_three_dragons), ANSWERS),
             rule("big_three_dragons", "Great Dragons", doublings(5), whole_hand(patterns.big_three_dragons), ANSWERS),
-            rule("little_four_winds", "Small Winds", doublings(3), whole_hand(patterns.little_four_winds), FAAN),
-        )),
-        chapter("Limit hands", CountsFor.WINNER, (
+            rule("little_four_winds", "Small Winds", doublings(3), whole_hand(patterns.little_four_winds), FAAN)),
+        chapter("Limit hands", CountsFor.WINNER,
             rule("big_four_winds", "Great Winds", THE_LIMIT, whole_hand(patterns.big_four_winds), HANDS),
             rule("four_kongs", "Eighteen Arhats", THE_LIMIT, whole_hand(hand.four_kongs), ANSWERS),
             rule("all_honours", "All Honours", THE_LIMIT, whole_hand(hand.all_honours), HANDS),
@@ -94,8 +90,7 @@ HONG_KONG_RULES = Ruleset(
             rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(patterns.nine_gates, patterns.nine_gates_before_the_last_tile), HANDS),
             rule("four_concealed_pungs", "Four Concealed Pungs", THE_LIMIT, whole_hand(hand.four_triplets, hand.four_triplets_concealed), SHEET),
             rule("heavenly_hand", "Heavenly Hand", THE_LIMIT, whole_hand(win.complete_as_dealt), HANDS),
-            rule("earthly_hand", "Earthly Hand", THE_LIMIT, whole_hand(win.on_dealers_first_discard), HANDS),
-        )),
+            rule("earthly_hand", "Earthly Hand", THE_LIMIT, whole_hand(win.on_dealers_first_discard), HANDS)),
     ),
 
     special_hands=(

@@ -64,7 +64,7 @@ RIICHI_RULES = Ruleset(
     limit_hand_without_limit=8000,
 
     chapters=(
-        chapter(BASE, CountsFor.WINNER, (
+        chapter(BASE, CountsFor.WINNER,
             rule("concealed_on_discard", "Concealed Hand on a Discard", points(30), going_out(hand.regular, win.concealed_until_the_last_tile, win.last_tile_claimed), FU),
             rule("seven_pairs_minipoints", "Seven Pairs, Minipoints", points(25), whole_hand(patterns.seven_different_pairs), FU),
             rule("other_win", "Any Other Win", points(20), going_out(hand.regular, win.drawn_or_beside_a_meld), FU),
@@ -79,9 +79,8 @@ RIICHI_RULES = Ruleset(
             rule("closed_wait", "Closed Wait", points(2), going_out(win.last_tile_in_the_middle), FU),
             rule("pair_wait", "Pair Wait", points(2), going_out(win.completing_the_pair), FU),
             rule("self_drawn", "Self-Drawn", points(2), going_out(hand.regular, win.last_tile_drawn), FU),
-            rule("open_pinfu", "Open Pinfu", points(2), after_counting(hand.claimed_beside_a_meld, hand.basic_score_of(20)), EXAMPLES),
-        )),
-        chapter("One han", CountsFor.WINNER, (
+            rule("open_pinfu", "Open Pinfu", points(2), after_counting(hand.claimed_beside_a_meld, hand.basic_score_of(20)), EXAMPLES)),
+        chapter("One han", CountsFor.WINNER,
             rule("riichi", "Riichi", open_closed(0, 1), whole_hand(win.after_riichi), ONE_HAN),
             rule("double_riichi", "Double Riichi", open_closed(0, 2), whole_hand(win.after_double_riichi), ONE_HAN),
             rule("ippatsu", "Ippatsu", open_closed(0, 1), going_out(win.within_a_turn), ONE_HAN),
@@ -98,9 +97,8 @@ RIICHI_RULES = Ruleset(
             rule("after_a_kong", "After a Kong", doublings(1), going_out(win.with_loose_tile), ONE_HAN),
             rule("robbing_the_kong", "Robbing the Kong", doublings(1), going_out(win.robbing_a_kong), ONE_HAN),
             rule("under_the_sea", "Under the Sea", doublings(1), going_out(win.drawn_as_the_wall_ends), ONE_HAN),
-            rule("under_the_river", "Under the River", doublings(1), going_out(win.with_last_discard), ONE_HAN),
-        )),
-        chapter("Two, three and five han", CountsFor.WINNER, (
+            rule("under_the_river", "Under the River", doublings(1), going_out(win.with_last_discard), ONE_HAN)),
+        chapter("Two, three and five han", CountsFor.WINNER,
             rule("seven_pairs", "Seven Pairs", doublings(2), complete_shape(patterns.seven_different_pairs, rivals_four_sets=True, kinds=range(7, 8), in_pairs=True), TWO_HAN),
             rule("triple_pung", "Triple Pung", doublings(2), whole_hand(patterns.three_triplets_of_a_number), TWO_HAN),
             rule("three_concealed_pungs", "Three Concealed Pungs", doublings(2), whole_hand(hand.three_triplets_concealed), TWO_HAN),
@@ -112,9 +110,8 @@ RIICHI_RULES = Ruleset(
             rule("terminals_in_all_sets", "Terminals in All Sets", open_closed(2, 3), whole_hand(hand.terminal_in_each_set, hand.a_chow), YAKU),
             rule("twice_pure_double_chow", "Twice Pure Double Chow", open_closed(0, 3), whole_hand(patterns.two_pairs_of_equal_chows), THREE_HAN, replaces=("pure_double_chow",)),
             rule("full_flush", "Full Flush", open_closed(5, 6), whole_hand(hand.one_suit), FIVE_HAN),
-            rule("blessing_of_man", "Blessing of Man", Award(limit=Fraction(1, 4)), going_out(win.on_discard_before_first_draw), CHANGES),
-        )),
-        chapter("Yakuman", CountsFor.WINNER, (
+            rule("blessing_of_man", "Blessing of Man", Award(limit=Fraction(1, 4)), going_out(win.on_discard_before_first_draw), CHANGES)),
+        chapter("Yakuman", CountsFor.WINNER,
             rule("thirteen_orphans", "Thirteen Orphans", THE_LIMIT, complete_shape(patterns.thirteen_orphans), YAKUMAN),
             rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(patterns.nine_gates), YAKUMAN),
             rule("four_concealed_pungs", "Four Concealed Pungs", THE_LIMIT, whole_hand(hand.four_triplets_concealed), YAKUMAN),
@@ -126,13 +123,11 @@ RIICHI_RULES = Ruleset(
             rule("little_four_winds", "Little Four Winds", THE_LIMIT, whole_hand(patterns.little_four_winds), YAKUMAN),
             rule("big_four_winds", "Big Four Winds", THE_LIMIT, whole_hand(patterns.big_four_winds), CHANGES),
             rule("blessing_of_heaven", "Blessing of Heaven", THE_LIMIT, whole_hand(win.complete_as_dealt), YAKUMAN),
-            rule("blessing_of_earth", "Blessing of Earth", THE_LIMIT, going_out(win.on_first_draw), YAKUMAN),
-        )),
-        chapter("Dora", CountsFor.WINNER, (
+            rule("blessing_of_earth", "Blessing of Earth", THE_LIMIT, going_out(win.on_first_draw), YAKUMAN)),
+        chapter("Dora", CountsFor.WINNER,
             rule("dora", "Dora", doublings(1), each_tile(indicated.dora, indicated.a_dora), DORA),
             rule("ura_dora", "Ura Dora", doublings(1), each_tile(indicated.ura_dora, indicated.an_ura_dora), RIICHI),
-            rule("red_five", "Red Five", doublings(1), each_tile(indicated.red_fives, indicated.a_red_five), RIICHI_WORLD.at("Changes of 2022")),
-        )),
+            rule("red_five", "Red Five", doublings(1), each_tile(indicated.red_fives, indicated.a_red_five), RIICHI_WORLD.at("Changes of 2022"))),
     ),
 
     terms=Terms((
