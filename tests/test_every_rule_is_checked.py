@@ -107,8 +107,8 @@ NO_HAND_CAN_TELL_AT_THE_TABLE = {
 }
 # Where the game has no bonus tiles, none is replaced.
 NO_BONUS_TILE_IS_REPLACED = {"loose_tile replaces a bonus tile", "first_turn bonus_tiles True"}
-# Four sets are all that a player can expose before the last tile. Where a kong of one's own ends the first turn, a dealt
-# hand has no melds at all.
+# Four sets are all that a player can expose before the last tile. Where a kong of one's own ends the first turn, a
+# dealt hand has no melds at all.
 NO_FACT_CAN_TELL = {"babcock": {"original_call most_exposed 5"}, "riichi": {"first_turn dealt_kongs True"}}
 # Rows that never hold where the other does, or that a third row replaces too wherever both hold.
 NEVER_REPLACED_ALONE = load("engine/never_replaced_alone")
