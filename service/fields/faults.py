@@ -1,5 +1,6 @@
 """Faults that several fields share, how many are found, and checks of numbers and lengths: the form of a request."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sized
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -18,14 +19,19 @@ _FOUND: Final[ContextVar[int | None]] = ContextVar("found", default=None)
 """How many faults are found in the request whose faults are looked for; None if there is no such request."""
 _LONGEST_WORD: Final = 40
 _OTHER_WORDS: Final = {
-    "amount": ("points",), "bonus": ("bonus_tiles",), "concealed": ("concealed_tiles",), "exposed": ("melds",),
+    "amount": ("points",), "bonus": ("bonus_tiles",), "claim": ("discard",), "claimed": ("discard",),
+    "concealed": ("concealed_tiles",), "deadwall": ("loose_tile",), "deal": ("dealt",), "deals": ("settlements",),
+    "discarded": ("discard",), "draw": ("wash_out", "wall"), "drawn": ("wall",), "exposed": ("melds",),
     "flowers": ("bonus_tiles",), "from": ("discarder", "payer"), "gains": ("net",), "hand": ("deal",),
+    "heavenly": ("dealt",), "kong": ("loose_tile",), "kongbox": ("loose_tile",), "kongs": ("kongs_by_seat",),
     "loose": ("concealed_tiles",), "name": ("title",), "open": ("melds",), "points": ("amount",),
-    "roundwind": ("prevailing_wind",), "round": ("prevailing_wind",), "seat": ("seat_wind",), "state": ("position",),
-    "text": ("hand",), "tiles": ("concealed_tiles",), "to": ("payees", "payee"), "wind": ("seat_wind",),
-    "winfrom": ("source",),
+    "replacement": ("loose_tile",), "robbed": ("robbed_kong",), "robbingakong": ("robbed_kong",),
+    "robbingthekong": ("robbed_kong",), "ron": ("discard",), "roundwind": ("prevailing_wind",),
+    "round": ("prevailing_wind",), "seat": ("seat_wind",), "selfdraw": ("wall",), "selfdrawn": ("wall",),
+    "state": ("position",), "text": ("hand",), "tiles": ("concealed_tiles",), "to": ("payees", "payee"),
+    "tsumo": ("wall",), "type": ("source", "kind"), "wind": ("seat_wind",), "winfrom": ("source",), "zimo": ("wall",),
 }  # fmt: skip
-"""Words that callers take for the names of fields, in small letters and without underscores, and what they mean."""
+"""What callers take for fields and their values, in small letters and without signs, and what they mean."""
 
 
 @contextmanager
@@ -139,10 +145,7 @@ def not_an_object(expected: Text) -> FieldFault:
 def unknown_field(known: Iterable[str], name: str = "") -> FieldFault:
     """Return the fault of an unknown field, with the known ones, and with the one that its name seems to mean."""
     names = list(known)
-    word = name[:_LONGEST_WORD].lower().replace("_", "").replace("-", "")
-    others = (each for each in _OTHER_WORDS.get(word, ()) if each in names)
-    meant = next(others, None) or nearest(name, names)
-    if meant:
+    if meant := _meant(name, names):
         sentence = template("There is no such field. Did you mean {field}? The fields here are {known}.")
         message = Text(sentence, field=meant, known=", ".join(names))
     else:
@@ -153,7 +156,14 @@ def unknown_field(known: Iterable[str], name: str = "") -> FieldFault:
 def one_of_these(known: Iterable[str], sent: object = None) -> Text:
     """Return the sentence that lists the allowed values, and the one that the value that was sent comes near."""
     values = list(known)
-    return with_nearest(Text("Send one of {known}.", known=", ".join(values)), sent, values)
+    meant = _meant(sent, values) if isinstance(sent, str) else None
+    return with_nearest(Text("Send one of {known}.", known=", ".join(values)), meant, values)
+
+
+def _meant(word: str, known: list[str]) -> str | None:
+    """Return the known word that a word is taken for, or that it comes near."""
+    plain = re.sub("[ _-]", "", word[:_LONGEST_WORD].lower())
+    return next((each for each in _OTHER_WORDS.get(plain, ()) if each in known), None) or nearest(word, known)
 
 
 def required_one_of(known: Iterable[str]) -> Text:

@@ -1,6 +1,5 @@
 """Schemas of a hand and of the table where it was played."""
 
-import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
@@ -65,19 +64,6 @@ KINDS_OF_TILES: Final = 34
 MOST_DEALER_WINS: Final = 1000
 MOST_KONGS: Final = 4
 MOST_COUNTERS: Final = 1000
-_OTHER_SOURCES: Final = {
-    word: source
-    for source, words in {
-        WonFrom.WALL: "selfdraw selfdrawn drawn draw tsumo zimo",
-        WonFrom.DISCARD: "discarded claimed claim ron",
-        WonFrom.LOOSE_TILE: "kong replacement deadwall kongbox",
-        WonFrom.ROBBED_KONG: "robbed robbingthekong robbingakong",
-        WonFrom.DEALT: "heavenly deal",
-    }.items()
-    for word in words.split()
-}
-"""Words that callers take for a source, in small letters, without spaces, underscores and hyphens."""
-_LONGEST_SOURCE: Final = 20
 _ONLY_WITH_TILES: Final = FieldFault(
     FaultCode.CONTRADICTION,
     Text("Of the winner only the score is sent, so this says nothing. Leave it out, or send the hand."),
@@ -116,18 +102,11 @@ class AskedRulesetId(RulesetId):
         return AskedRuleset(ruleset, f"{ruleset.id}@{ruleset.version}" if "@" in name else ruleset.id)
 
 
-class SourceOfWin(Enum):
-    def unknown(self, value: Any) -> ValidationError:
-        """Return the error of a value that is no source, with the one that it seems to mean."""
-        word = re.sub("[ _-]", "", value[:_LONGEST_SOURCE].lower()) if isinstance(value, str) else ""
-        return super().unknown(_OTHER_SOURCES.get(word, value))
-
-
 class WinSchema(fields.PartSchema):
     makes = Win
     wrong = fields.OBJECT_OR_NULL
     tile = OneTile(load_default=None)
-    source = SourceOfWin(WonFrom, required=True)
+    source = Enum(WonFrom, required=True)
     discarder: fields.CodedField = WindField(load_default=None)
     completes = Tiles(MOST_TILES_IN_SET, load_default=None)
     last_tile = fields.Boolean(load_default=False)

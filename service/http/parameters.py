@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, NoReturn, TypeVar
 from flask import Request, current_app, g, request
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode, FaultyInputError, Text, comma_list, template, visible
+from engine import Fault, FaultCode, FaultyInputError, Text, comma_list, template, visible, with_nearest
 from service.http.body import parse_json
 from service.http.problems import BadRequestError, ProblemCode
 
@@ -144,4 +144,5 @@ def _no_such_parameter(unknown: str, known: tuple[str, ...]) -> Text:
         return Text('This address has no parameter "{parameter}". It takes none.', parameter=unknown)
     only = template('This address has no parameter "{parameter}". Its only parameter is {known}.')
     several = template('This address has no parameter "{parameter}". Its parameters are {known}.')
-    return Text(only if len(known) == 1 else several, parameter=unknown, known=comma_list(known))
+    message = Text(only if len(known) == 1 else several, parameter=unknown, known=comma_list(known))
+    return with_nearest(message, unknown, known)

@@ -45,14 +45,19 @@ def test_every_address_for_programs_refuses_an_unknown_parameter(app, client, co
         known = taken.get((method, path), [])
         answer = client.open(f"{path}?feilds=total", method=method, json={} if method == "POST" else None)
         said = answer.get_json()["detail"]
+        said, _, near = said.partition(" Did you mean ")
         assert (400, 'This address has no parameter "feilds".') == (answer.status_code, said.partition(" It")[0]), path
+        assert near == ("fields?" if "fields" in known else ""), path
         told = [] if said.endswith("It takes none.") else re.sub(r".* (?:is|are) |\.$", "", said).split(", ")
         assert sorted(known) == sorted(told), path
 
 
 def test_one_parameter_is_named_alone(client):
     answer = client.post("/v1/scores/batch?field=total", json={"hands": []})
-    assert answer.json["detail"] == 'This address has no parameter "field". Its only parameter is fields.'
+    assert (
+        answer.json["detail"]
+        == 'This address has no parameter "field". Its only parameter is fields. Did you mean fields?'
+    )
 
 
 def test_the_answer_comes_in_the_language_of_the_request(client):
