@@ -214,6 +214,7 @@ def test_a_chombo_is_paid_as_the_ruleset_says(opened):
     )
     pad.go(WRITE)
     expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")
+    expect(pad.touch("#open-sheet").page.locator(".dialog.sheet .words")).to_have_text("Nobody · Penalties: Cid")
 
 
 def test_a_penalty_of_the_ruleset_for_one_who_was_wronged_names_him(opened):

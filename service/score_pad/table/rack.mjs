@@ -25,11 +25,8 @@ let drawn = "";
 export function drawRack(view) {
   const { hand, entry, told, passing, last } = view;
   const wanted = JSON.stringify([
-    hand,
+    told,
     entry.open,
-    told.winner,
-    lastOf(told, entry.open),
-    told.source,
     passing.pointing,
     passing.written,
     !!last,

@@ -29,12 +29,14 @@ export function winnerNames(told, nameOf) {
 }
 
 /**
- * A deal in words: who won, how, from whom, and with what.
+ * A deal in words: who won, how, from whom, with what, and who paid a penalty.
  * @param {import("../../deal/told.mjs").Told | undefined} told
  * @param {(id: string) => string} nameOf
  * @param {string} [hand]
  */
 export function inWords(told, nameOf, hand) {
   if (!told) return "";
-  return told.winner && hand ? say("{winner}: {hand}", { winner: whoWon(told, nameOf), hand }) : whoWon(told, nameOf);
+  const [who, fined] = [whoWon(told, nameOf), told.penalties.map(({ payer }) => nameOf(payer)).join(", ")];
+  const won = told.winner && hand ? say("{winner}: {hand}", { winner: who, hand }) : who;
+  return fined ? `${won} · ${say("{winner}: {hand}", { winner: say("Penalties"), hand: fined })}` : won;
 }
