@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,8 +52,16 @@ PROCEDURE_TABLES = sorted(
 NAMES_OF_PROCEDURES = {name for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
 
 
+@cache
 def parsed(path):
     return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _forgotten():
+    """Forget all that was parsed, which would take much memory until the end."""
+    yield
+    parsed.cache_clear()
 
 
 @by_path([*TABLES, *PROCEDURE_TABLES])
