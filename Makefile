@@ -148,7 +148,7 @@ words: $(VENV)/.dev ## bring the catalogues in service/words up to date, and lis
 
 release: $(VENV)/.dev $(VENV)/.made $(typescript)/dist/index.js docs ## build all of a release in dist/ and try it, or say what it lacks; uploads nothing
 	$(bin)/python -m tools.words --whole
-	$(bin)/python -m pytest -q tests/deploy/parts_of_a_release.py
+	$(bin)/python -m pytest -q tests/deploy/parts_of_a_release.py tests/site_of_documents.py
 	$(bin)/python -m tools.release
 
 lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releases)
