@@ -315,7 +315,11 @@ def stakes_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     told += [(("hands", seat.value, "win"), hand.win) for seat, hand in deal.hands.items()]
     yield from outcome_faults(deal.outcome, told)
     if deal.outcome is Outcome.MAH_JONG:
-        yield from _declared_faults(deal)
+        sentence = template("{seat:capital} declared riichi in this deal. Send riichi in this hand too.")
+        for seat in deal.stakes.riichi:
+            if (hand := deal.hands.get(seat)) and hand.win and not hand.extras.riichi:
+                message = Text(sentence, seat=Text(seat.value))
+                yield Fault(("hands", seat.value, "riichi"), FaultCode.NOT_RIICHI, message)
     elif isinstance(payments, PaymentRules) and stakes is not None:
         yield from _broken_off_faults(deal, payments, stakes, ruleset)
     if deal.also_won:
@@ -373,15 +377,6 @@ def broken_off_faults(
         yield Fault((name,), FaultCode.CONTRADICTION, Text(sentence, fact=name))
 
 
-def _declared_faults(deal: Deal) -> Iterator[Fault]:
-    """Find a hand that does not say that its player declared riichi, where the deal does."""
-    for seat in deal.stakes.riichi:
-        hand = deal.hands.get(seat)
-        if hand and hand.win and not hand.extras.riichi:
-            sentence = template("{seat:capital} declared riichi in this deal. Send riichi in this hand too.")
-            yield Fault(("hands", seat.value, "riichi"), FaultCode.NOT_RIICHI, Text(sentence, seat=Text(seat.value)))
-
-
 def _faults_of_several_winners(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     allowed = ruleset.payments.winners if isinstance(ruleset.payments, PaymentRules) else Winners.FIRST_IN_TURN
     if len(deal.winners) > allowed.value:
@@ -394,10 +389,9 @@ def _faults_of_several_winners(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
             )
         message = Text(sentence, ruleset=ruleset.name, first=Text(deal.winners[0].value))
         yield Fault(("winners",), FaultCode.NOT_IN_THIS_RULESET, message)
-    wins: dict[Path, Win] = {("win",): deal.won} if deal.won else {}
-    for seat in deal.winners:
-        if (hand := deal.hands.get(seat)) and hand.win:
-            wins["hands", seat.value, "win"] = hand.win
+    said: dict[Path, Win | None] = {("win",): deal.won}
+    said |= {("hands", seat.value, "win"): hand.win for seat in deal.winners if (hand := deal.hands.get(seat))}
+    wins = {path: win for path, win in said.items() if win}
     given = [(win.discarder, win.tile) for win in wins.values()]
     for path, win in wins.items():
         if not win.source.claimed or win.discarder in deal.winners or (win.discarder, win.tile) != given[0]:

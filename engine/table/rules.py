@@ -118,6 +118,10 @@ class Goulash:
     def played_cite(self) -> Citation:
         return self.rules[0].cite
 
+    def cited_from(self, cite: Citation, rules_cite: Citation) -> Goulash:
+        """Return the same goulash, as another page has it."""
+        return replace(self, cite=cite, rules=tuple(replace(each, cite=rules_cite) for each in self.rules))
+
     def exchanges_between(self, seats: Collection[Wind]) -> tuple[Exchange, ...]:
         """Return the passes at a table with these seats. A seat whose partner is empty passes nothing."""
         exchanges = (tuple(pair for pair in exchange if set(pair) <= set(seats)) for exchange in self.exchanges)

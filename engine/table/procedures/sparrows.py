@@ -109,7 +109,7 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
     play=_PLAY,
     rotation={4: replace(
         BRITISH_ROTATION_RULES.by_pages(_DEAL, _LENGTH, _WASH_OUT), deal_cite=_TURN, stays_cite=_DEAL,
-        goulash=replace(shared.GOULASH, cite=_GOULASH, rules=tuple(replace(each, cite=_WASH_OUT) for each in shared.GOULASH.rules)),
+        goulash=shared.GOULASH.cited_from(_GOULASH, _WASH_OUT),
     )},
     rotation_options=(replace(shared.AFTER_NORTH, cite=_LENGTH), replace(shared.AFTER_WASH_OUT, cite=_GOULASH)),
     ruleset=parts.RulesetOfProcedure("british", _SCORING, borrowed=True),
