@@ -27,8 +27,8 @@ export class Asking {
   #replies = new Map();
   /** @type {Map<string, AbortController>} */
   #underway = new Map();
-  /** @type {Question[]} */
-  #wanted = [];
+  /** Null at the opening: what is asked then, the hand of a link, does not wait for taps. @type {Question[] | null} */
+  #wanted = null;
   #pause = 0;
   #retry = 0;
   #after = FIRST_RETRY;
@@ -43,12 +43,14 @@ export class Asking {
 
   /** Want these questions answered, and no others. @param {Question[]} questions */
   want(questions) {
+    const isOpening = this.#wanted === null;
     this.#wanted = questions;
     this.#drop(new Set(questions.map(keyOf)));
     clearTimeout(this.#pause);
     const open = questions.map(keyOf).filter((key) => !this.#replies.has(key));
     // While the service does not answer, what is asked now waits with the rest.
     if (this.#retry) for (const key of open) this.#remember(key, this.#unanswered);
+    else if (isOpening) this.#askAll();
     else if (open.length) this.#pause = setTimeout(() => this.#askAll(), PAUSE);
   }
 
@@ -73,7 +75,7 @@ export class Asking {
   }
 
   #askAll() {
-    for (const question of this.#wanted) {
+    for (const question of this.#wanted ?? []) {
       const key = keyOf(question);
       if (!this.#replies.has(key) && !this.#underway.has(key)) this.#ask(question, key);
     }

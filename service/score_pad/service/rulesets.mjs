@@ -78,9 +78,11 @@ export function optionOf({ ruleset, house }, id) {
   return option ? String(house?.["options"]?.[id] ?? option.default) : "";
 }
 
-/** How many may win with one discard. @param {{rules: Agreed, asks: (fact: string) => boolean}} table */
-export const mostWinners = ({ rules, asks }) =>
-  asks("bets") ? ({ all: 3, two_at_most: 2 }[optionOf(rules, "several_winners")] ?? 1) : 1;
+/** How many may win with one discard; one until the ruleset is known. @param {{rules: Agreed}} table */
+export const mostWinners = ({ rules }) =>
+  rulesetOf(rules.ruleset)?.asks_for?.includes("bets")
+    ? ({ all: 3, two_at_most: 2 }[optionOf(rules, "several_winners")] ?? 1)
+    : 1;
 
 /** The revision for which the rules were fetched anew. @type {string | undefined} */
 let renewed;

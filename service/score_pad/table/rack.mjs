@@ -39,8 +39,7 @@ export function drawRack(view) {
   drawn = wanted;
   const rack = byId("rack", HTMLElement);
   const whole = entry.open === view.winner && view.faulty.some((place) => !/\d$/.test(place));
-  put(rack, { "data-faulty": whole, tabindex: whole ? -1 : null });
-  rack.dataset["written"] = String(passing.written !== null);
+  put(rack, { "data-faulty": whole, "data-written": String(!!passing.written), tabindex: whole ? -1 : null });
   if (passing.written && isEmpty(hand)) redraw(rack, writtenLine(passing.written, view));
   else if (isEmpty(hand)) redraw(rack, hints(view));
   else redraw(rack, lines(view));

@@ -80,6 +80,8 @@ async function open(procedure, thrown, place) {
 function inWords({ thrown, breaker, count, reserve, live_wall }) {
   const first = live_wall.first_stack;
   const counted = { stacks: count.number_of_stacks, side: seatName(count.side) };
+  const begun = { stack: first.from_right, side: seatName(first.side) };
+  const parts = { live: live_wall.number_of_tiles, kept: reserve.number_of_tiles };
   return [
     ...thrown.map(({ seat, total, dice }) =>
       dice
@@ -90,10 +92,7 @@ function inWords({ thrown, breaker, count, reserve, live_wall }) {
     count.from === "right"
       ? say("{stacks} stacks are counted from the right, on {side}'s side.", counted)
       : say("{stacks} stacks are counted from the left, on {side}'s side.", counted),
-    say("The deal begins with stack {stack} from the right of {side}'s side.", {
-      stack: first.from_right,
-      side: seatName(first.side),
-    }),
-    say("{live} tiles to play with, {kept} kept back.", { live: live_wall.number_of_tiles, kept: reserve.number_of_tiles }),
+    say("The deal begins with stack {stack} from the right of {side}'s side.", begun),
+    say("{live} tiles to play with, {kept} kept back.", parts),
   ];
 }
