@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from select import PIPE_BUF, POLLOUT, poll
+from time import time
 from typing import Any, Final
 
 import orjson
@@ -22,12 +23,15 @@ _LOG: Final = logging.getLogger(__name__)
 _REQUESTS: Final = logging.getLogger("service.requests")
 
 
+_ANY_REQUEST: Final = vars(_REQUESTS.makeRecord(_REQUESTS.name, logging.INFO, __file__, 0, "request", (), None))
+"""What the records of all requests share. Looking it up for each takes longer than writing its line."""
+
+
 def log_request(facts: Mapping[str, Any]) -> None:
     if _REQUESTS.isEnabledFor(logging.INFO):
-        # Not `_REQUESTS.info()`: that looks up the caller's file and line, which costs more than all the rest.
-        _REQUESTS.handle(
-            _REQUESTS.makeRecord(_REQUESTS.name, logging.INFO, __file__, 0, "request", (), None, None, {"facts": facts})
-        )
+        record = object.__new__(logging.LogRecord)
+        vars(record).update(_ANY_REQUEST, created=time(), facts=facts)
+        _REQUESTS.handle(record)
 
 
 class JsonLines(logging.Formatter):
