@@ -100,7 +100,7 @@ class RequestSchema(Schema):
 
         The parts of a request are read in this way too. So the faults of a part are looked for once only.
         """
-        return self.build(**self.read_fields(data))
+        return self.value_of(self.read_fields(data))
 
     def read_fields(self, data: Any) -> dict[str, Any]:
         """Return the fields of a valid request by their names; raise ValidationError for any other."""
@@ -125,13 +125,17 @@ class RequestSchema(Schema):
         """Return an object without the fields that say nothing."""
         return {name: value for name, value in data.items() if not self._says_nothing(name, value)}
 
+    def value_of(self, read: dict[str, Any]) -> Any:
+        """Return what ``build`` makes of the fields. A schema of many takes them here: to name each takes 2 µs."""
+        return self.build(**read)
+
     def build(self, *_: Any, **read: Any) -> Any:
         """Return the value; raise ValidationError if the fields do not fit together."""
         return self.makes(**read)
 
     @post_load
     def _build(self, read: Any, **_options: Any) -> Any:
-        return self.build(**read)
+        return self.value_of(read)
 
     def handle_error(self, error: ValidationError, data: Any, **_options: Any) -> None:
         """Sort the faults. Marshmallow lists unknown fields in random order."""

@@ -246,7 +246,7 @@ class HandSchema(fields.RequestSchema):
         if not isinstance(data, dict) or not data.get("hand"):
             return super().read(data)
         in_text, others = read_by_parts(data)
-        return self.build(**self.read_fields(others) | in_text, sent_as=SentAsText(data))
+        return self.value_of(self.read_fields(others) | in_text | {"sent_as": SentAsText(data)})
 
     # For a hand with wild tiles or red fives these hooks always run: every field refuses them, so ``load`` leaves its
     # shorter way.
@@ -264,9 +264,9 @@ class HandSchema(fields.RequestSchema):
         sent, wild = extract_wild_tiles(text.in_place_of(request) if text else request)
         _, red_fives = extract_red_fives(sent)
         sent_as = SentAsText(request) if text else None
-        return self.build(**read, wild=wild, red_fives=red_fives, sent_as=sent_as)
+        return self.value_of({**read, "wild": wild, "red_fives": red_fives, "sent_as": sent_as})
 
-    def build(self, *_: Any, **read: Any) -> Any:
+    def value_of(self, read: dict[str, Any]) -> Any:
         return sent_hand(read)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:

@@ -33,7 +33,7 @@ class ScoreSchema(HandSchema, ExtrasSchema, TableSchema):
         "dora_indicators ura_indicators honba bets liable house_rules reference"
     )
 
-    def build(self, *_: Any, **read: Any) -> Any:
+    def value_of(self, read: dict[str, Any]) -> Any:
         """Return the hand and its rules, without the reference, which a batch reads for itself."""
         sent = sent_hand(read)
         extras = SentExtras(*_EXTRAS(read)).with_liable(read["liable"])

@@ -211,7 +211,7 @@ class SettlementSchema(OutcomeSchema, TableSchema):
         "penalties reference"
     )
 
-    def build(self, **read: Any) -> Any:
+    def value_of(self, read: dict[str, Any]) -> Any:
         """Return the request; raise ValidationError for a missing wind, and for what is told twice."""
         read.pop("reference", None)
         faults = _faults_beside(read)

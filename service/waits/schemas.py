@@ -54,8 +54,8 @@ class WaitsSchema(ScoreSchema):
         " house_rules reference", " win_sources last_tile first_turn kongs_in_a_row seen_tiles discards house_rules"
     )
 
-    def build(self, **read: Any) -> WaitsRequest:
+    def value_of(self, read: dict[str, Any]) -> WaitsRequest:
         sources, discards = read.pop("win_sources"), read.pop("discards")
         of_last_tile = {name: read.pop(name) for name in ("seen_tiles", "last_tile", "first_turn", "kongs_in_a_row")}
-        played: PlayedHand = super().build(**read)
+        played: PlayedHand = super().value_of(read)
         return WaitsRequest(played, ReadyHand(played.hand, sources, **of_last_tile), discards)
