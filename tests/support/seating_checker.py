@@ -135,3 +135,17 @@ def check_quality(request, answer):
     assert told["winds_twice_in_four"] == len({*has_a_wind_twice_in_four(answer)})
     visits = [(player, table) for _, table, players in tables(answer) for player in players]
     assert told["most_visits"] == max(map(visits.count, visits)) if len(visits) < 1000 else True
+
+
+def check_plan(request, answer):
+    """Check that a plan is what was asked, and measured truly."""
+    check_shape(request, answer)
+    check_quality(request, answer)
+
+
+def checked(client, request):
+    """Return the plan of a request after checking it."""
+    answer = client.post("/v1/tournament/seating", json=request)
+    assert answer.status_code == 200, answer.get_json()
+    check_plan(request, answer.get_json())
+    return answer.get_json()

@@ -5,8 +5,7 @@ import pytest
 from support.laws import ALL
 from support.seating_checker import (
     WINDS,
-    check_quality,
-    check_shape,
+    checked,
     entered,
     has_a_wind_twice_in_four,
     played,
@@ -26,12 +25,7 @@ AT_MOST_OF_TEAMS = {16: 24, 20: 6}
 
 def planned(client, players, number, **beside):
     request = {**entered(players), "number_of_rounds": number, **beside}
-    answer = client.post("/v1/tournament/seating", json=request)
-    assert answer.status_code == 200, answer.get_json()
-    plan = answer.get_json()
-    check_shape(request, plan)
-    check_quality(request, plan)
-    return request, plan
+    return request, checked(client, request)
 
 
 def with_another(tables, player, other):

@@ -210,12 +210,11 @@ def test_a_substitute_is_met_twice_for_nothing():
 
 @pytest.mark.parametrize("seed", range(5))
 def test_without_a_plan_each_seat_goes_to_a_player_whose_meetings_cost_least(seed):
-    more = meetings_of(random_rounds(24, 3, seed), 24).more
-    found = meetings_of(random_rounds(24, 3, seed), 24)
+    before, found = (meetings_of(random_rounds(24, 3, seed), 24) for _ in range(2))
     seats = planning._by_choice(range(24), found, Chance(seed))  # noqa: SLF001 - swapping mends what it does wrong
     for place in range(24):
         beside = seats[place - place % 4 : place]
-        costs = [sum(more[other][player] for other in beside) for player in seats[place:]]
+        costs = [sum(before.more[other][player] for other in beside) for player in seats[place:]]
         assert costs[0] == min(costs)
 
 

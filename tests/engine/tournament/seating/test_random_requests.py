@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from support.laws import tried
-from support.seating_checker import WINDS, check_quality, check_shape, has_a_wind_twice_in_four, played, wind_difference
+from support.seating_checker import WINDS, check_plan, checked, has_a_wind_twice_in_four, played, wind_difference
 from support.serving import ROOT
 
 PATH = "/v1/tournament/seating"
@@ -59,8 +59,7 @@ def test_a_plan_keeps_to_its_request_and_is_measured_truly(client, seed):
         assert codes <= {"cannot_be_apart", "not_fours"}
         return
     plan = answer.get_json()
-    check_shape(request, plan)
-    check_quality(request, plan)
+    check_plan(request, plan)
     assert wind_difference(plan) <= 1
     assert [] == has_a_wind_twice_in_four(plan)
 
@@ -70,11 +69,7 @@ def test_a_plan_keeps_to_its_request_and_is_measured_truly(client, seed):
     assert sent_back == gone_on["rounds"]
 
     again = {**request, "rounds": sent_back, "seed": seed}
-    answer = client.post(PATH, json=again)
-    assert answer.status_code == 200, answer.get_json()
-    check_shape(again, answer.get_json())
-    check_quality(again, answer.get_json())
-    assert wind_difference(answer.get_json()) <= 2
+    assert wind_difference(checked(client, again)) <= 2
 
 
 @pytest.mark.parametrize("seed", range(tried(20)))
@@ -95,9 +90,7 @@ def test_rounds_as_they_were_really_played_are_kept_and_gone_on_with(client, see
         "rounds": fixed,
         "seed": seed,
     }
-    again = client.post(PATH, json=request).get_json()
-    check_shape(request, again)
-    check_quality(request, again)
+    again = checked(client, request)
     as_planned = {"number_of_players": players, "number_of_rounds": 2, "rounds": fixed, "seed": seed}
     before = client.post(PATH, json=as_planned).get_json()["quality"]["repeats"]
     assert again["quality"]["repeats"] <= before + (6 if players == 20 else 0)

@@ -16,8 +16,7 @@ from service.settings.variables import Settings
 from support.contracts import validator
 from support.seating_checker import (
     WINDS,
-    check_quality,
-    check_shape,
+    check_plan,
     has_a_wind_twice_in_four,
     meetings,
     played,
@@ -40,8 +39,7 @@ def asked(client, request):
 
 def checked(client, request):
     plan = asked(client, request)
-    check_shape(request, plan)
-    check_quality(request, plan)
+    check_plan(request, plan)
     return plan
 
 
