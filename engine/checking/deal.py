@@ -135,6 +135,7 @@ def _shows_kong(robbed: Hand, tile: Tile, source: WonFrom) -> bool:
 
 
 _TILES_IN_A_TURN: Final = 14
+Seats = Collection[Wind | None]
 
 
 def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
@@ -353,28 +354,22 @@ def _broken_off_faults(deal: Deal, payments: PaymentRules, stakes: StakeRules, r
         )
         message = Text(sentence, page=stakes.draw_cite.locus, seats=comma_list(Text(seat.value) for seat in hidden))
         yield Fault(("ready",), FaultCode.NOT_RIICHI, message)
-    named = {"riichi": deal.declared, "ready": told.ready, "nagashi": told.nagashi}
-    yield from broken_off_faults(told.abortive, named, deal.seats)
+    yield from broken_off_faults(told.abortive, deal.declared, told.ready, told.nagashi, deal.seats)
 
 
-def broken_off_faults(
-    cause: str | None, told: Mapping[str, Collection[Wind | None]], seats: Iterable[Wind]
-) -> Iterator[Fault]:
-    """Find who has not declared though everybody must have, and what nobody is paid for in a deal that was broken off.
-
-    ``told``: the seats that the report lists. Who declared may have shown a ready hand, as all do after four riichi.
-    """
-    missing = [Text(seat.value) for seat in seats if seat not in told["riichi"]]
+def broken_off_faults(cause: str | None, riichi: Seats, ready: Seats, nagashi: Seats, seats: Seats) -> Iterator[Fault]:
+    """Find who has not declared where all must have, and what is not paid for. Who declared may have shown the hand."""
+    missing = [Text(seat.value) for seat in seats if seat and seat not in riichi]
     if cause == "four_riichi" and missing:
         sentence = template(
             "The deal was broken off for four riichi, but these are not in riichi: {seats}. Name them in riichi, or "
             "correct abortive."
         )
         yield Fault(("riichi",), FaultCode.CONTRADICTION, Text(sentence, seats=comma_list(missing)))
-    unpaid = {"ready": {*told["ready"]} - {*told["riichi"]}, "nagashi": told.get("nagashi")}
-    for name in [name for name, named in unpaid.items() if cause and named]:
-        sentence = template("Nobody is paid where a deal is broken off. Leave {fact} out, or leave abortive out.")
-        yield Fault((name,), FaultCode.CONTRADICTION, Text(sentence, fact=name))
+    sentence = template("Nobody is paid where a deal is broken off. Leave {fact} out, or leave abortive out.")
+    for name, named in (("ready", {*ready} - {*riichi}), ("nagashi", nagashi)):
+        if cause and named:
+            yield Fault((name,), FaultCode.CONTRADICTION, Text(sentence, fact=name))
 
 
 def _faults_of_several_winners(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:

@@ -285,8 +285,8 @@ def _at_stake(sent: Any, rulesets: Rulesets | None) -> table.AtStake:
     """Return what a deal says beside its result. A penalty of its ruleset may tell that it is played again."""
     by_penalty = rulesets is not None and sent.outcome is Outcome.WASH_OUT and annulled(sent.penalties, rulesets[0])
     told = {name: getattr(sent, name) for name in (*table.SEATS_AT_STAKE, "honba", "bets", "abortive")}
-    told["riichi"] += tuple(player for player, hand in getattr(sent, "hands", {}).items() if hand.riichi)
-    return table.AtStake(**told, annulled=by_penalty or sent.annulled)
+    declared = tuple(player for player, hand in getattr(sent, "hands", {}).items() if hand.riichi)
+    return replace(table.AtStake(**told, annulled=by_penalty or sent.annulled), riichi=sent.riichi + declared)
 
 
 def _content_at(

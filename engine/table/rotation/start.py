@@ -224,8 +224,8 @@ def result_faults(result: ReportedResult, state: TableState, rules: RotationRule
             message = Text("By this procedure no counters and bets lie on the table. Leave {field} out.", field=field)
             yield Fault((*path, field), FaultCode.NOT_IN_THIS_PROCEDURE, message)
     if rules.counters and not won:
-        seats = {name: [*map(state.find_seat, getattr(result, name))] for name in _LISTS}
-        found += broken_off_faults(result.abortive, seats, state.active_seats)
+        riichi, ready = ([*map(state.find_seat, names)] for names in (result.riichi, result.ready))
+        found += broken_off_faults(result.abortive, riichi, ready, (), state.active_seats)
     yield from (fault.under(path) for fault in found)
 
 

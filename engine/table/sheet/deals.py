@@ -123,12 +123,13 @@ class ReportedDeal:
 
     def result_at(self, table: TableState) -> HandResult | None:
         """Return who won this deal, played at a table; None if that is not known."""
-        told, named = self.at_stake, self.at_stake.by_seat(table)
+        told = self.at_stake
+        winners, riichi, ready, _ = told.by_seat(table).values()
         if self.outcome is Outcome.WASH_OUT:
-            stays = table.dealer in named["ready"] or told.abortive is not None
-            return HandResult(None, len(named["riichi"]), stays, told.annulled)
-        winners = [*named["winners"], seat_at(table, self.winner)]
-        winner = table.dealer if table.dealer in winners else winners[0]
+            stays = table.dealer in ready or told.abortive is not None
+            return HandResult(None, len(riichi), stays, told.annulled)
+        won = [*winners, seat_at(table, self.winner)]
+        winner = table.dealer if table.dealer in won else won[0]
         return HandResult(winner) if winner in table.active_seats else None
 
 

@@ -252,8 +252,8 @@ def _at_stake_faults(at: DealAtTable) -> Iterator[Fault]:
     told = ("annulled",) if settled_here else ("annulled", "abortive", "nagashi", "ready")
     yield from outcome_faults(deal.outcome, [((name,), getattr(deal.at_stake, name)) for name in told])
     if not settled_here and deal.outcome is Outcome.WASH_OUT:
-        seats = deal.at_stake.by_seat(at.played_at)
-        yield from broken_off_faults(deal.at_stake.abortive, seats, at.played_at.active_seats)
+        _, riichi, ready, nagashi = deal.at_stake.by_seat(at.played_at).values()
+        yield from broken_off_faults(deal.at_stake.abortive, riichi, ready, nagashi, at.played_at.active_seats)
 
 
 def _faults_without_rotation(at: DealAtTable) -> Iterator[Fault]:
