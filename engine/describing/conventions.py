@@ -93,6 +93,9 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
     yield Convention("players", Text("Players"), players, cite)
     yield from _seats_taken(table)
     yield Convention("dealer", Text("Dealer"), words.dealer_text(table), cite)
+    if table.stock is not None:
+        begins = Text("Each player begins with {stock:,} points.", stock=table.stock)
+        yield Convention("stock", Text("Points at the start"), begins, cite)
     if not table.bonus_tiles:
         yield Convention("tiles", Text("Tiles"), Text("The set has 136 tiles, without flowers and seasons."), cite)
     if any(table.red_fives):

@@ -60,7 +60,7 @@ STAKES = StakeRules(
 )
 OF_ITS_OWN = {
     "red_fives": [(1, 1, 2)], "from_counters": [(5, doublings_needed(2))], "rounds_up_to": [100], "stakes": [STAKES],
-    "winners": [Winners.ALL, Winners.TWO_AT_MOST],
+    "stock": [500], "winners": [Winners.ALL, Winners.TWO_AT_MOST],
 }  # fmt: skip
 
 
