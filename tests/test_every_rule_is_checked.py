@@ -205,7 +205,6 @@ def is_chosen(value, choice):
 
 
 def with_rule(ruleset, changed):
-    """Return the ruleset with one row exchanged."""
     chapters = tuple(
         replace(chapter, rules=tuple(changed if rule.id == changed.id else rule for rule in chapter.rules))
         for chapter in ruleset.chapters
@@ -353,7 +352,6 @@ def rewritten(shape, **changed):
 
 
 def with_special_hand(ruleset, changed):
-    """Return the ruleset with one special hand exchanged."""
     special_hands = tuple(changed if each.id == changed.id else each for each in ruleset.special_hands)
     return replace(ruleset, special_hands=special_hands)
 
@@ -379,7 +377,6 @@ def test_a_case_notices_every_part_of_a_choice(ruleset, option, choice):
 
 
 def with_option(ruleset, option, changed):
-    """Return the ruleset with one choice of an option exchanged."""
     choices = tuple(changed if is_chosen(each.value, changed) else each for each in option.choices)
     options = tuple(replace(each, choices=choices) if each.id == option.id else each for each in ruleset.options)
     return replace(ruleset, options=options)

@@ -20,7 +20,6 @@ def settings_of(folder):
 
 
 def resources(folder):
-    """Return the manifests that a kustomization lists."""
     [kustomization] = read(f"{folder}/kustomization.yaml")
     listed = [name for name in kustomization["resources"] if name.endswith(".yaml")]
     return [resource for name in listed for resource in read(f"{folder}/{name}")]

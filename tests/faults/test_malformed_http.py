@@ -113,7 +113,6 @@ def service(tmp_path_factory):
 
 
 def counted_with(service, status):
-    """Return how many requests were answered with a status."""
     counts = counts_in(service.get("/metrics").text)
     return sum(
         times

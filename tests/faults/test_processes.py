@@ -130,7 +130,6 @@ def test_a_service_told_to_quit_waits_for_nobody(tmp_path):
 
 
 def reloaded(service):
-    """Have all processes of a service replaced."""
     before = set(service.workers())
     service.process.send_signal(signal.SIGHUP)
     awaited(lambda: len(service.workers()) == len(before) and not before & set(service.workers()))

@@ -47,7 +47,6 @@ def test_slow_clients_who_take_every_connection_keep_nobody_out(tmp_path, kinds)
 
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory):
-    """A service that gives a request a second."""
     folder = tmp_path_factory.mktemp("hasty")
     with serving(folder, REQUEST_TIME="1") as server:
         server.log = folder / "log"

@@ -31,7 +31,6 @@ class Broken(NamedTuple):
 
 @cache
 def service():
-    """Return the service of this process."""
     return Service()
 
 
@@ -52,7 +51,6 @@ def tried_block(block):
 
 
 def blocks(seed, first, end):
-    """Cut the cases into blocks."""
     return [(seed, start, min(start + IN_A_BLOCK, end)) for start in range(first, end, IN_A_BLOCK)]
 
 
@@ -73,7 +71,6 @@ def run(seed, first, cases, processes):
 
 
 def main():
-    """Read the command line and run."""
     parser = argparse.ArgumentParser(prog="make fuzz", description="Try the laws on random requests.")
     parser.add_argument("--cases", type=int, default=1_000_000, help="how many (1,000,000)")
     parser.add_argument("--seed", type=int, help="of the cases; chosen and told if left out")

@@ -23,7 +23,6 @@ MOST_CALLS = 120
 
 
 def seconds(work):
-    """Return how much processor time some work took."""
     before = time.process_time()
     work()
     return time.process_time() - before

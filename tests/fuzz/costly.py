@@ -67,7 +67,6 @@ class Request(NamedTuple):
         return self.method, self.address.partition("?")[0], self.media_type if self.body is not None else ""
 
     def bytes_sent(self):
-        """Return the bytes of the body."""
         if self.body is None:
             return b""
         if self.is_file:
@@ -251,8 +250,6 @@ def merged(rng, body, address):
 
 
 class RequestScale(Scale):
-    """What any request costs."""
-
     def __init__(self, spent=seconds):
         self._service = Service(trusted_proxies="10.0.0.1", cors_origins="https://example.org")
         self._plain = Request("POST", SCORES, {"CONTENT_TYPE": JSON}, PLAIN)
@@ -279,7 +276,6 @@ class RequestScale(Scale):
 
 
 def corpus():
-    """Return the requests that were kept."""
     return [Request(**json.loads(line)) for line in CORPUS.read_text().splitlines()] if CORPUS.exists() else []
 
 

@@ -150,7 +150,6 @@ def mixed(rng, tiles):
 
 
 def drawn(rng):
-    """Return a random request."""
     path = rng.choice((SCORES, SCORES, WAITS, WAITS, WAITS, SETTLEMENTS, SHEET))
     texts = patterns(rng)
     number = {SETTLEMENTS: 4, SHEET: 4 * rng.randint(1, 30)}.get(path, 1)
@@ -161,7 +160,6 @@ def drawn(rng):
 
 
 def mutated(rng, costly):
-    """Return a request that differs a little."""
     texts, tiles = list(costly.patterns), [list(hand) for hand in costly.hands]
     change = rng.random()
     if change < 0.3:
@@ -186,8 +184,6 @@ def exchange(rng, hand):
 
 
 class PatternScale(Scale):
-    """What requests with special hands cost."""
-
     def __init__(self, spent=seconds):
         self._service = Service()
         self._plain = orjson.dumps(PLAIN)
@@ -211,7 +207,6 @@ class PatternScale(Scale):
 
 
 def corpus():
-    """Return the requests that were kept."""
     return [Costly(**orjson.loads(line)) for line in CORPUS.read_bytes().splitlines()]
 
 

@@ -157,7 +157,6 @@ def a_corrected_sheet_is_the_sheet_of_the_right_deals(service, rng):
 
 
 def counted_deal(rng):
-    """Return a deal of which the scores are known."""
     wind = {"prevailing_wind": rng.choice(SEATS)}
     if rng.random() < 0.2:
         return wind | {"outcome": "wash_out"}

@@ -12,7 +12,6 @@ OF_THE_WIN = ("last_tile", "first_turn", "kongs_in_a_row")
 
 
 def ready_hand(rng):
-    """Return a hand that lacks its last tile."""
     while (ready := waiting(legal_hand(rng))) is None:
         pass
     return ready

@@ -13,8 +13,6 @@ from support.addresses import BATCH, SCORES
 
 
 class Answer(NamedTuple):
-    """What came back: the status and the document."""
-
     status: int
     document: dict
 
@@ -43,11 +41,9 @@ class Service:
         return answer
 
     def post(self, path, request):
-        """Send a request; return what is answered."""
         return self.send(path, orjson.dumps(request))
 
     def send(self, path, body):
-        """Send the bytes of a body."""
         status, answer = self.ask("POST", path, {"CONTENT_TYPE": "application/json"}, body)
         return Answer(status, orjson.loads(answer))
 
@@ -70,7 +66,6 @@ class Service:
         return status[0], answer
 
     def score(self, hand):
-        """Send a hand to be scored."""
         return self.post(SCORES, hand)
 
     def scores(self, *hands):

@@ -45,7 +45,6 @@ ANSWERS = """cases => new Promise((done) => {
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    """Run a service with clubs."""
     with serving(tmp_path_factory.mktemp("clubs"), CLUBS_DIR=str(CLUBS)) as running:
         yield running
 

@@ -17,7 +17,6 @@ COUNTS, COUNTS_LINE = key_of("prometheus", "admin")
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    """Run a service that the pads of this module ask: one with keys."""
     folder = tmp_path_factory.mktemp("guarded")
     with serving(folder, API_KEYS_FILE=written(folder / "keys", GOOD_LINE, COUNTS_LINE)) as running:
         yield running

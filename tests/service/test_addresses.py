@@ -31,7 +31,6 @@ def routes_of_callers(app):
 
 
 def lacking(path, method, folder, known):
-    """Yield what an address lacks."""
     if (path, method) not in known["operations"]:
         yield "describe it in openapi.yaml, and run make rewrite"
     if path not in known["drawn"]:

@@ -80,7 +80,6 @@ SAID = [
 
 
 def texts_in(part):
-    """Go through the texts of a document."""
     if isinstance(part, str):
         yield part
     for each in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():

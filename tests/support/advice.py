@@ -42,13 +42,11 @@ PAID = "deal,Ann net,Ben net\r\n0,,\r\n1,10,-10\r\n"
 
 
 def state_of(client, results=(), **more):
-    """Return the state of a table after some results."""
     evening = {**EVENING, "results": [{"outcome": "mah_jong", "winner": name} for name in results], **more}
     return client.post(NEXT, json=evening).get_json()["next"]["position"]
 
 
 def sheet_of(client, *deals, **more):
-    """Return the answer about a sheet of some deals."""
     return client.post(SHEET, json={**ROTATING, "deals": [*deals], **more}).get_json()
 
 

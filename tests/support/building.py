@@ -174,7 +174,6 @@ def _players(request):
 
 
 def deal_of(request):
-    """Return the deal of a request for a settlement."""
     table = {name: request[name] for name in ("prevailing_wind", "dealer", "players", "seats_taken") if name in request}
     hands = request.get("hands", {})
     table |= {name: request[name] for name in ("dora_indicators", "ura_indicators", "honba", "bets") if name in request}
@@ -283,5 +282,4 @@ def faults(request):
 
 
 def pointer(path):
-    """Write a place as a JSON pointer."""
     return "".join(f"/{step}" for step in path)

@@ -107,7 +107,6 @@ def kongs_made_otherwise(request, rng):
 
 
 def pungs_as_kongs(request, rng):
-    """Make kongs of pungs on the table."""
     held = [code for each in request.get("concealed_sets", ()) for code in each] + request.get("concealed_tiles", [])
     melds = []
     for each in request.get("melds", ()):

@@ -12,7 +12,6 @@ NAMES = {"en": "Rhine Club", "de": "Rheinclub"}
 
 
 def club_rules(house_rules=NO_HOUSE_RULES, *, base="british", players=(2, 3, 4, 5), name="rhine", **identity):
-    """The ruleset of a club."""
     called = {"name": ByLanguage(NAMES), "version": "2026-09", "revision": "0123456789ab"} | identity
     return club_ruleset(find_ruleset(base), house_rules, players, ClubIdentity(id=name, **called))
 

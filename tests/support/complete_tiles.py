@@ -7,7 +7,6 @@ from support.random_hands import BONUS, ORPHANS, chow_from
 
 @cache
 def chow_partners(code):
-    """Return the pairs of tiles that make a chow with a tile."""
     if not code[1].isdigit() or code in BONUS:
         return ()
     rank = int(code[1])
@@ -52,7 +51,6 @@ def makes_sets(tiles, chows, *, pair):
 
 @lru_cache(maxsize=1 << 14)
 def waits(tiles, melds, chows):
-    """Return the kinds of tile that complete a hand."""
     kinds = {each for tile in tiles for each in (tile, *neighbours(tile))} if chows else set(tiles)
     if len(set(tiles) & set(ORPHANS)) >= 12:
         kinds |= set(ORPHANS)

@@ -79,7 +79,6 @@ class Evening(Pad):
         return self
 
     def totals(self):
-        """The totals on the names."""
         return [figure(each) for each in self.texts(".name small")]
 
     def open_sheet(self):

@@ -52,5 +52,4 @@ def json_examples() -> tuple[Example, ...]:
 
 
 def examples_in_json() -> tuple[tuple[str, Any], ...]:
-    """Return the requests in JSON, each with its address."""
     return tuple((each.path, each.value) for each in json_examples())

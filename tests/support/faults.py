@@ -58,7 +58,6 @@ class Caller:
 
 @contextmanager
 def callers(port, number):
-    """Have so many callers until the block ends."""
     some = [Caller(port) for _ in range(number)]
     for each in some:
         each.begin()

@@ -16,7 +16,6 @@ def with_text(request, text):
 
 
 def text_of(request, rng):
-    """Return the hand of a request as text."""
     win = request.get("win") or {}
     starred = place_of_last_tile(request, stood_for(win.get("tile")))
     parts = [

@@ -51,7 +51,6 @@ def for_each(names, cases, *, by=None):
 
 
 def _values(case, number):
-    """Return the values of a case."""
     if isinstance(case, type(pytest.param())):
         return case.values
     return tuple(case) if number > 1 else (case,)

@@ -14,7 +14,6 @@ from engine.rules.stakes import LiabilityRule, LiableFor, StakeRules
 
 
 def listed(ruleset):
-    """Return a ruleset as lines of text."""
     lines = [
         f"{ruleset.id}: {ruleset.name}, version {ruleset.version}",
         f"from {ruleset.source.title}",
@@ -57,7 +56,6 @@ def _rule(rule):
 
 
 def _special_hand(special):
-    """Say what a special hand is and what it is worth."""
     lines = [
         f"    {special.pattern}",
         f"    won: {_worth(special.worth)}",

@@ -154,7 +154,6 @@ class PlayedDeal:
         return tile, source, 0
 
     def _replacement(self, player):
-        """Take the tile that replaces a flower or season."""
         if self.table.bonus_from == LIVE:
             return self._taken(self.wall, self._wish(player)), "wall"
         return self._taken(self.loose_tiles, self._wish(player)), "loose_tile"
@@ -254,7 +253,6 @@ class PlayedDeal:
         return not self.wall and source in {"wall", "discard", *self.table.last_with}
 
     def _goes_out_with(self, player, tile, source, discarder):
-        """Let a player go out with another's tile."""
         if tile not in self._waits(player):
             return False
         if source == "discard" and (self._patient() or self.habits.chain):
@@ -366,7 +364,6 @@ class PlayedDeal:
         return self._chowed(others[0], tile)
 
     def _chowed(self, seat, tile):
-        """Let the next player claim a chow."""
         player = self.players[seat]
         if player.called or player.chows >= self.most_chows or self.rng.random() > self.habits.claims / 2:
             return None

@@ -12,7 +12,6 @@ AGREED = {
 
 
 def hand_of(deal, seat):
-    """Return the hand of a player, as a request writes it."""
     player = deal.players[seat]
     melds = [tiles if kong is None else {"tiles": tiles, "kong": kong} for tiles, kong in player.melds]
     loose = deal.rng.sample(player.hand, len(player.hand))
@@ -50,7 +49,6 @@ def win_told(deal):
 
 
 def shared(deal):
-    """Return what all hands of the deal share."""
     return {
         "ruleset": deal.ruleset, "prevailing_wind": deal.prevailing, "dealer": deal.dealer,
         "players": list(deal.seats) if deal.number == 3 else deal.number,
@@ -63,7 +61,6 @@ def win_request(deal):
 
 
 def settlement_request(deal):
-    """Return the request that settles the deal, with every hand."""
     hands = {seat: hand_of(deal, seat) for seat in deal.seats}
     if deal.win is None:
         return shared(deal) | {"outcome": "wash_out", "hands": hands}

@@ -16,7 +16,6 @@ _STARTS_WITHIN_SECONDS = 60
 
 
 def free_port():
-    """Return a port on which nothing listens."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         return listening.getsockname()[1]
 

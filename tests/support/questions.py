@@ -15,7 +15,6 @@ MODULES = [import_module(f"engine.conditions.{name}") for name in _NAMES]
 
 
 def questions(module):
-    """Return the questions of a module by their names."""
     return {name: each for name, each in vars(module).items() if isinstance(each, Condition)}
 
 

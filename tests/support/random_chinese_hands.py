@@ -24,7 +24,6 @@ SHAPES = (
 
 
 def winning_request(ruleset, rng):
-    """Return a legal hand that went out."""
     request = at_the_table(ruleset, rng)
     number = rng.random()
     if number < 0.03:

@@ -13,7 +13,6 @@ SEATS = ("east", "south", "west", "north")
 
 
 def winning_request(rng):
-    """Return a legal hand that went out."""
     players = rng.choice((4, 4, 4, 4, 2, 3, 5))
     seats = seats_at_a_table_of(players, rng)
     request = {
@@ -149,8 +148,6 @@ def all_loose(request):
 
 
 def shuffled(request, rng):
-    """Return the same hand with its sets and tiles in another order."""
-
     def tiles(codes):
         return rng.sample(codes, len(codes))
 

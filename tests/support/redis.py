@@ -44,7 +44,6 @@ class Redis:
 
 @contextmanager
 def running_redis():
-    """Run a server until the block ends."""
     server = Redis()
     server.start()
     try:

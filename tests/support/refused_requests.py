@@ -34,15 +34,12 @@ def is_said(sentence, message):
 
 
 class Refused(NamedTuple):
-    """A request with what is wrong with it."""
-
     address: str
     request: Any
     faults: list
 
 
 def good(file):
-    """Return the good requests of a file, by name."""
     return {name: each["request"] for name, each in load(f"refused/{file}")["good"].items()}
 
 

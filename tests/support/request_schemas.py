@@ -16,12 +16,10 @@ def name_of(contract, address):
 
 
 def all_schemas(schema=RequestSchema):
-    """Return all schemas of requests and of their parts."""
     return [each for child in schema.__subclasses__() for each in (child, *all_schemas(child))]
 
 
 def schema_of(name):
-    """Return the schema of a request that the contract calls so."""
     by_name = {each.__name__: each for each in all_schemas()}
     return by_name[CALLED_OTHERWISE.get(name, name.removesuffix("Request") + "Schema")]
 

@@ -40,7 +40,6 @@ YAKU = {
 
 
 def of_mahjong(request: dict[str, Any]) -> Any:
-    """Return what `mahjong` says of a hand."""
     taken: Counter[int] = Counter()
 
     def tile(code: str) -> int:

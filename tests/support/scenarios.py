@@ -49,7 +49,6 @@ def losers_settle(pad, run):
 
 
 def wash_out(pad, run):
-    """Nobody wins."""
     pad.reply("nobody")
 
 

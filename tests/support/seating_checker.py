@@ -79,7 +79,6 @@ def meetings_of_mates(request, answer, *shared, pairs=()):
 
 
 def team_meetings(request, answer):
-    """Return how often two of a team meet."""
     return sum(map(len, meetings_of_mates(request, answer, "team").values()))
 
 
@@ -138,13 +137,11 @@ def check_quality(request, answer):
 
 
 def check_plan(request, answer):
-    """Check that a plan is what was asked, and measured truly."""
     check_shape(request, answer)
     check_quality(request, answer)
 
 
 def checked(client, request):
-    """Return the plan of a request after checking it."""
     answer = client.post("/v1/tournament/seating", json=request)
     assert answer.status_code == 200, answer.get_json()
     check_plan(request, answer.get_json())

@@ -57,7 +57,6 @@ def started(arguments, environment, output, listening=None):
 
 
 def _run(arguments, environment, output, listening):
-    """Be gunicorn in this process."""
     from gunicorn.app.wsgiapp import run  # noqa: PLC0415 - the process of the tests does without it
 
     signal.signal(signal.SIGINT, signal.default_int_handler)

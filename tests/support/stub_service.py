@@ -25,7 +25,6 @@ class Answer:
 
 
 def problem(status, *headers, **members):
-    """Answer with a problem document."""
     document = {"type": "about:blank", "title": "A problem", "status": status, "detail": "It is so.", "instance": "/"}
     return Answer(status, json.dumps(document | members).encode(), "application/problem+json", headers)
 
@@ -91,7 +90,6 @@ class _Asked(BaseHTTPRequestHandler):
 
 @contextmanager
 def answering(*answers):
-    """Run a stub until the block ends."""
     with Stub(*answers) as stub:
         thread = Thread(target=stub.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
@@ -104,7 +102,6 @@ def answering(*answers):
 
 
 def lines(*documents, missing=0):
-    """Return an answer with a document on each line."""
     body = b"".join(json.dumps(each).encode() + b"\n" for each in documents)
     return Answer(body=body, media_type=NDJSON, headers=ANYONE, missing=missing)
 

@@ -11,7 +11,6 @@ NAMES = ["Ann", "Ben", "Cid", "Dot"]
 
 
 def main(client: ScoringClient) -> None:
-    """Try each joint."""
     seats_and_hands(client)
     evening(client)
     tournament(client)

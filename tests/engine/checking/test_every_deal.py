@@ -119,7 +119,6 @@ def parts_of(ruleset):
 
 
 def verdict_on(request):
-    """Settle a deal, and say what became of it."""
     try:
         deal = settled(request)
     except FaultyInputError:

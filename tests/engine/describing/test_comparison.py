@@ -23,7 +23,6 @@ KINDS = ("rules", "special_hands", "conventions", "options")
 
 
 def with_rule(ruleset, rule_id, **changed):
-    """Return the ruleset with one row changed."""
     chapters = tuple(
         replace(chapter, rules=tuple(replace(r, **changed) if r.id == rule_id else r for r in chapter.rules))
         for chapter in ruleset.chapters

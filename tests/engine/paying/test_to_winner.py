@@ -25,7 +25,6 @@ EACH_PAYMENT_CAPPED = replace(BOOKLET, limit_scope=LimitScope.PAYMENT)
 
 
 def paid(rules, winner, source, *, score=100, dealer="east", players=4, discarder=None, limit=2000):
-    """Return the payments for a hand, by payer."""
     win = {"tile": "B1", "source": source, "discarder": discarder}
     request = {"seat_wind": winner, "prevailing_wind": "east", "dealer": dealer, "players": players, "win": win}
     payments = paid_for(hand_of(request), score, rules, limit)

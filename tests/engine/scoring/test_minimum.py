@@ -52,13 +52,11 @@ def with_options(request, **options):
 
 
 def gated(request, gate, players=2):
-    """Score a hand in the booklet with some minimum."""
     rules = replace(BOOKLET.going_out, gate=gate, with_players=frozenset({players}))
     return score_hand(hand_of(request), replace(BOOKLET, going_out=rules))
 
 
 def fault_of(score):
-    """Return the fault of a hand that falls short of a minimum."""
     with pytest.raises(HandError) as raised:
         score()
     [fault] = raised.value.faults

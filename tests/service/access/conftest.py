@@ -18,5 +18,4 @@ def clock(monkeypatch):
 
 @pytest.fixture
 def limited(clock):
-    """Return a service that scores 20 hands a minute for each client."""
     return create_app(Settings(rate_limit="20/minute")).test_client()

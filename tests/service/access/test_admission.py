@@ -32,7 +32,6 @@ def file(tmp_path):
 
 @pytest.fixture
 def asked(file):
-    """Return a service that asks for keys, also for its counts."""
     return create_app(Settings(api_keys_file=str(file), metrics_need_key=True)).test_client()
 
 

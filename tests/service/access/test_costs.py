@@ -32,7 +32,6 @@ HEAVY = HAND | own(OPEN)
 
 @pytest.fixture(scope="module")
 def without_end():
-    """Return a service whose limit is far away."""
     return create_app(Settings(rate_limit="900000000/day", log_requests=False))
 
 
@@ -45,7 +44,6 @@ def lines(*hands):
 
 
 def cost_of(app, path, **sent):
-    """Return what a request costs that is sent to a service whose limit is far away."""
     before = left_after(app, PLAIN)
     with app.test_client() as client, client.post(path, **sent) as answer:
         return before - left(answer)

@@ -26,7 +26,6 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def guarded(folder):
-    """Run the service in two processes, with a file of keys."""
     keys = written(folder / "keys", DESK_LINE)
     with serving(folder, WEB_CONCURRENCY="2", API_KEYS_FILE=keys, TRUSTED_PROXIES="127.0.0.1") as running:
         yield running

@@ -40,7 +40,6 @@ ask = batches.HANDS.ask
 
 @pytest.fixture
 def client():
-    """A service whose batches may have 20 hands, and cost 100."""
     return create_app(Settings(max_batch_hands=20)).test_client()
 
 

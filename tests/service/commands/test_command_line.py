@@ -31,7 +31,6 @@ def lines(*hands):
 
 @pytest.fixture
 def archive(tmp_path):
-    """Write a file of hands."""
     path = tmp_path / "hands.ndjson"
 
     def write(*hands):

@@ -130,7 +130,6 @@ def test_a_device_finds_what_it_needs_to_install_the_page(client, page):
 
 
 def width_of(answer):
-    """The width of a square PNG, as its head tells it."""
     assert (200, "image/png", b"\x89PNG") == (answer.status_code, answer.content_type, answer.data[:4])
     width, height = (int.from_bytes(answer.data[at : at + 4]) for at in (16, 20))
     assert width == height

@@ -14,7 +14,6 @@ WALL, DEAL, SEATS = "/v1/table/wall", "/v1/table/deal", "/v1/table/seats"
 
 
 def faults(client, path, request):
-    """Return the pointers and codes of all faults, in their order."""
     # Flask's client would sort the members of objects.
     answer = client.post(path, data=json.dumps(request), content_type="application/json")
     assert 422 == answer.status_code

@@ -75,7 +75,6 @@ def outcome(schema, request):
 
 
 def cases(path):
-    """Return the requests of the case files."""
     files = ROOT.glob("tests/cases/*.json")
     wanted = [file for file in files if file.stem.startswith("settlements") is (path == "/v1/settlements")]
     listed = [case for file in wanted for case in json.loads(file.read_text("utf-8"))]

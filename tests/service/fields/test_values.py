@@ -13,7 +13,6 @@ PLAIN = {"ClubProcedureSchema", "ClubSchema", "RulesSchema"}
 
 
 def nested(field):
-    """Yield the schemas in a field."""
     match field:
         case Either():
             for each in field.alternatives.values():
@@ -27,7 +26,6 @@ def nested(field):
 
 
 def all_schemas(schema):
-    """Yield a schema and those of its parts."""
     yield type(schema)
     for field in schema.load_fields.values():
         yield from nested(field)

@@ -302,7 +302,6 @@ def several(folder):
 
 
 def posted(path, media_type, body, *headers):
-    """Return a request as it is sent."""
     length = f"Content-Length: {len(body)}"
     head = [f"POST {path} HTTP/1.1", "Host: here", *headers, f"Content-Type: {media_type}", length]
     return "".join(f"{line}\r\n" for line in [*head, ""]).encode() + body

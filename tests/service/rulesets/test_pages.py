@@ -203,7 +203,6 @@ def test_a_rule_that_both_have_is_shown_on_both_sides(client):
 
 
 def only(found, kind, side):
-    """Return the parts that one ruleset alone has."""
     return [each[side] for each in found.get(kind, ()) if "differs_in" not in each and side in each]
 
 

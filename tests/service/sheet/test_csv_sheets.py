@@ -49,7 +49,6 @@ def refused(client, text, **parameters):
 
 
 def changed(text, line, column, cell):
-    """Return a table with another cell."""
     rows = list(csv.reader(StringIO(text.removeprefix("\ufeff"))))
     rows[line + 1][rows[0].index(column)] = cell
     return "\r\n".join(",".join(f'"{each}"' if "," in each else each for each in row) for row in rows)

@@ -83,7 +83,6 @@ def formulas(table):
 
 
 def value(cell):
-    """Return the number or the text of a cell."""
     if cell.get(f"{OFFICE}value-type") == "float":
         return float(cell.get(f"{OFFICE}value"))
     return "".join(cell.itertext()).strip()

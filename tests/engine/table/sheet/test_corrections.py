@@ -16,7 +16,6 @@ EAST, SOUTH, WEST, NORTH = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH
 
 
 def won_by(winner):
-    """A deal that this seat or player won."""
     return ReportedDeal(
         prevailing_wind=None, dealer=None, players=None, seats=None, goulash=None, outcome=Outcome.MAH_JONG,
         winner=winner, path=REQUEST, corrected=False, recorded=False, content_at=None,

@@ -126,7 +126,6 @@ def random_rounds(players, number, seed, playing=None):
 
 
 def winds_had(rounds, players):
-    """Return the winds that each player has, round by round."""
     had = [[] for _ in range(players)]
     for table in (table for tables in rounds for table in tables):
         for wind, player in enumerate(table):
