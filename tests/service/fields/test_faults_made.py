@@ -10,9 +10,8 @@ from functools import cache
 import pytest
 from marshmallow import ValidationError
 
-import service.app  # noqa: F401 - it imports the schemas of all requests
 from service.app import create_app
-from service.fields.base import CodedField, List, RequestSchema
+from service.fields.base import CodedField, List
 from service.fields.faults import faults_counted
 from service.fields.objects import Dict
 from service.http.problems import MOST_ERRORS
@@ -20,6 +19,7 @@ from service.settings.variables import Settings
 from support.addresses import COUNTERS, NEXT, SHEET
 from support.full_requests import FULL_REQUESTS
 from support.laws import for_each
+from support.request_schemas import all_schemas
 
 STANDINGS, SEATING = "/v1/tournament/standings", "/v1/tournament/seating"
 BRITISH = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east"}
@@ -39,14 +39,10 @@ def fields_below(field, seen):
             yield from fields_below(each, seen)
 
 
-def all_subclasses(schema):
-    return [each for child in schema.__subclasses__() for each in (child, *all_subclasses(child))]
-
-
 @cache
 def containers():
     """Return all fields of lists and of objects with any names in all requests, by where they stand."""
-    schemas = [each for each in all_subclasses(RequestSchema) if each.__module__.startswith("service.")]
+    schemas = [each for each in all_schemas() if each.__module__.startswith("service.")]
     return {
         f"{schema.__name__}.{name} {type(each).__name__}": each
         for schema in schemas

@@ -23,7 +23,7 @@ from service.scores.schemas import ScoreSchema
 from support.example_files import examples_in_json
 from support.full_requests import FULL_REQUESTS
 from support.laws import for_each, tried
-from support.request_schemas import SCHEMAS
+from support.request_schemas import SCHEMAS, all_schemas
 from support.serving import ROOT
 
 pytestmark = pytest.mark.no_cover
@@ -160,15 +160,11 @@ def test_a_difference_between_the_two_ways_is_found(marshmallows_load, monkeypat
     assert marshmallows_load(schema, request) != outcome(schema, request)
 
 
-def all_subclasses(schema):
-    return [each for child in schema.__subclasses__() for each in (child, *all_subclasses(child))]
-
-
 # A hand as text, or one with wild tiles, never takes the shorter way, so that its hooks always run.
 HOOKS = {"_build", "_in_plain_fields"}
 
 
-@for_each("schema", all_subclasses(RequestSchema))
+@for_each("schema", all_schemas())
 def test_no_schema_has_a_hook_that_the_shorter_way_would_leave_out(schema):
     hooks = {name for found in schema._hooks.values() for name, *_ in found}  # noqa: SLF001 - no public list of hooks
 
