@@ -13,7 +13,6 @@ from pathlib import Path
 
 import openapi_generator_cli
 import pytest
-import requests
 
 from support.conversation import PRINTED, held
 from support.programs import PATH, found, needs
@@ -60,15 +59,11 @@ def run(*command, **options):
     return done.stdout
 
 
-def ask(address, path, body=None):
-    method = "GET" if body is None else "POST"
-    with requests.Session() as session:
-        session.trust_env = False
-        return session.request(method, f"{address}{path}", json=body).json()
+def test_the_conversation_is_as_told_without_a_client(server):
+    def ask(path, body=None):
+        return server.request("GET" if body is None else "POST", path, json=body).json()
 
-
-def test_the_conversation_is_as_told_without_a_client(address):
-    assert PRINTED == held(lambda *request: ask(address, *request))
+    assert PRINTED == held(ask)
 
 
 # openapi-generator

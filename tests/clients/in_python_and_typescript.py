@@ -12,7 +12,6 @@ import sys
 from typing import get_args
 
 import pytest
-import requests
 
 from support.generated_clients import JSON, every_call, snake_case
 from support.laws import for_each
@@ -44,18 +43,11 @@ def run(*command, **options):
 
 
 @pytest.fixture(scope="module")
-def session():
-    with requests.Session() as kept:
-        kept.trust_env = False
-        yield kept
-
-
-@pytest.fixture(scope="module")
-def answer_to(session, address):
+def answer_to(server):
     """Return what the service answers to a call that no generated code makes."""
 
     def asked(call):
-        return session.request(call.method, address + call.address, json=call.body, headers={"Accept": call.media_type})
+        return server.request(call.method, call.address, json=call.body, headers={"Accept": call.media_type})
 
     return asked
 

@@ -6,7 +6,6 @@ The app knows the rules of the club by their id alone, and its players by name.
 from random import Random
 
 import pytest
-import requests
 
 from support.serving import ROOT, serving
 
@@ -23,19 +22,13 @@ pytestmark = pytest.mark.no_cover
 @pytest.fixture(scope="module")
 def ask(tmp_path_factory):
     """Return what asks the running service, which serves the clubs of the cases."""
-    with serving(tmp_path_factory.mktemp("gunicorn"), CLUBS_DIR=str(CLUBS)) as running, requests.Session() as session:
-        session.trust_env = False
-        host, port = running.address
-
-        def post(path, body, **headers):
-            return session.post(f"http://{host}:{port}{path}", json=body, headers=headers, timeout=30)
+    with serving(tmp_path_factory.mktemp("gunicorn"), CLUBS_DIR=str(CLUBS)) as running:
 
         def answer(path, body):
-            answered = post(path, body)
+            answered = running.post(path, json=body)
             assert answered.status_code == 200, answered.text
             return answered.json()
 
-        answer.post, answer.base = post, f"http://{host}:{port}"
         yield answer
 
 
