@@ -11,7 +11,7 @@ from marshmallow.exceptions import SCHEMA
 
 from engine import FaultCode, Text
 from service.fields import faults
-from service.fields.faults import AtMost, Between, HasLength, Otherwise
+from service.fields.bounds import AtMost, Between, HasLength, Otherwise
 from service.http.body import whole
 from service.http.problems import FieldFault
 from service.observing.record import within_deadline

@@ -1,4 +1,4 @@
-"""Faults that several fields share, how many are found, and checks of numbers and lengths: the form of a request."""
+"""Faults that several fields share, and how many are found. They concern the form of a request, not the game."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sized
@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Final
 
-from marshmallow import ValidationError, validate
+from marshmallow import ValidationError
 
 from engine import FaultCode, Text, code_point, nearest, template, unfit_character, with_nearest
 from service.http.problems import MOST_ERRORS, FieldFault, faults_in
@@ -178,50 +178,3 @@ def not_between(lowest: int, highest: int) -> FieldFault:
 
 def not_a_name(longest: int) -> FieldFault:
     return FieldFault(FaultCode.NOT_A_NAME, Text("Send a name of 1 to {longest} characters.", longest=longest))
-
-
-_TOO_LONG_LIST: Final = template("This list has {number} {what}. At most {most} are allowed.")
-_TOO_LONG_OBJECT: Final = template("This object has {number} {what}. At most {most} are allowed.")
-
-Otherwise = tuple[FaultCode, str] | None
-"""Code and sentence of a wrong number of members, if these are others than usual."""
-
-
-class Between(validate.Range):
-    def __init__(self, lowest: int, highest: int, fault: FieldFault) -> None:
-        super().__init__(lowest, highest)
-        self.lowest, self.highest, self.fault = lowest, highest, fault
-
-    def __call__(self, value: Any) -> Any:
-        if not self.lowest <= value <= self.highest:
-            raise ValidationError([self.fault])
-        return value
-
-
-class HasLength(validate.Length):
-    def __init__(self, shortest: int, longest: int, fault: FieldFault) -> None:
-        super().__init__(shortest, longest)
-        self.shortest, self.longest, self.fault = shortest, longest, fault
-
-    def __call__(self, value: Sized) -> Any:
-        if not self.shortest <= len(value) <= self.longest:
-            raise ValidationError([self.fault])
-        return value
-
-
-class AtMost(validate.Length):
-    """Checks that a list or an object has not too many members, or too few.
-
-    ``what`` names them: ``Text("tiles")``.
-    """
-
-    def __init__(self, most: int, what: Text, least: int = 0, otherwise: Otherwise = None) -> None:
-        super().__init__(max=most)
-        self.most, self.what, self.least, self.otherwise = most, what, least, otherwise
-
-    def __call__(self, value: Sized) -> Any:
-        if not self.least <= len(value) <= self.most:
-            too_long = _TOO_LONG_OBJECT if isinstance(value, dict) else _TOO_LONG_LIST
-            code, sentence = self.otherwise or (FaultCode.TOO_LONG, too_long)
-            raise field_error(code, Text(sentence, number=len(value), what=self.what, most=self.most))
-        return value

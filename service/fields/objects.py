@@ -7,7 +7,8 @@ from marshmallow import ValidationError, fields
 
 from engine import FaultCode, Text, template
 from service.fields.base import FEW, CodedField
-from service.fields.faults import AtMost, Otherwise, faults_are_counted, read_members
+from service.fields.bounds import AtMost, Otherwise
+from service.fields.faults import faults_are_counted, read_members
 from service.http.problems import FieldFault
 
 
