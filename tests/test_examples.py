@@ -36,7 +36,7 @@ NOT_WON = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east"
 @pytest.fixture(scope="module")
 def address(tmp_path_factory):
     with serving(tmp_path_factory.mktemp("gunicorn")) as running:
-        yield "http://{}:{}".format(*running.address)
+        yield running.url
 
 
 def check(*arguments):

@@ -16,8 +16,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def address(server):
-    host, port = server.address
-    return f"http://{host}:{port}"
+    return server.url
 
 
 @pytest.fixture(scope="session")

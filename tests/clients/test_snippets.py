@@ -100,8 +100,8 @@ def test_four_things_are_shown_with_their_answers():
 @pytest.mark.parametrize("title, asked, answer", ASKED)
 def test_a_request_has_the_answer_that_is_shown(request, tmp_path, monkeypatch, title, asked, answer):
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    host, port = request.getfixturevalue("limited" if title == "Rate limits" else "guarded").address
-    command = asked.replace("http://localhost:8000", f"http://{host}:{port}").replace("mjs_…", KEY)
+    server = request.getfixturevalue("limited" if title == "Rate limits" else "guarded")
+    command = asked.replace("http://localhost:8000", server.url).replace("mjs_…", KEY)
     run = subprocess.run(
         ["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False
     )

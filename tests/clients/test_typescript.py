@@ -54,14 +54,14 @@ def small_service(tmp_path_factory, origin):
     """The address of a service that takes few hands at once."""
     folder = tmp_path_factory.mktemp("gunicorn")
     with serving(folder, CORS_ORIGINS=origin, MAX_BATCH_HANDS="2") as running:
-        yield "http://{}:{}".format(*running.address)
+        yield running.url
 
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory, origin):
     """The address of a service that lets the page of the club ask."""
     with serving(tmp_path_factory.mktemp("gunicorn"), CORS_ORIGINS=origin) as running:
-        yield "http://{}:{}".format(*running.address)
+        yield running.url
 
 
 def test_a_hand_has_its_score(run, service):

@@ -103,8 +103,7 @@ def is_answered_as_described(case, server, session, kept):
     if case.path == "/v1/rulesets/check":
         # GET is for the page of a ruleset, and a club may call its own so.
         left_out.append(allow_header_conformance)
-    host, port = server.address
-    answer = case.call(base_url=f"http://{host}:{port}", session=session)
+    answer = case.call(base_url=server.url, session=session)
     if len(answer.request.path_url) > LONGEST_FIRST_LINE - 100:
         return
     case.validate_response(answer, excluded_checks=left_out)

@@ -34,8 +34,7 @@ def opened(server, browser):
             service_workers="allow" if keeps else "block",
         )
         contexts.append(context)
-        host, port = server.address
-        pads.append(Pad(context.new_page(), f"http://{host}:{port}"))
+        pads.append(Pad(context.new_page(), server.url))
         pads[-1].expected.extend(expected)
         return pads[-1].open(**evening)
 

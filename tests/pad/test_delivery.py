@@ -88,9 +88,8 @@ def test_22_the_first_score_waits_for_the_page_its_scripts_and_nothing_else(serv
 
 def test_26_nobody_is_asked_but_the_service(server, network):
     _, asked, _ = network(linked(server, **WON))
-    host, port = server.address
 
-    assert {f"{host}:{port}"} == {urlsplit(each).netloc for each in asked}
+    assert {urlsplit(server.url).netloc} == {urlsplit(each).netloc for each in asked}
 
 
 def test_the_page_opens_without_a_connection_after_one_visit(opened):

@@ -51,8 +51,7 @@ WON = {
 
 def linked(server, **told):
     """Return the address of a hand on a running service."""
-    host, port = server.address
-    return f"http://{host}:{port}/#{urlencode(told)}"
+    return f"{server.url}/#{urlencode(told)}"
 
 
 @contextmanager

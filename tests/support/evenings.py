@@ -114,11 +114,10 @@ def evenings(browser, server, **options):
     settings = {"viewport": {"width": 360, "height": 640}, "service_workers": "block", "locale": "en-GB"}
     context = browser.new_context(**(settings | options))
     context.set_default_timeout(PATIENCE)
-    host, port = server.address
     opened = []
 
     def open_page():
-        opened.append(Evening(context.new_page(), f"http://{host}:{port}"))
+        opened.append(Evening(context.new_page(), server.url))
         opened[-1].expected += ["Service Worker registration blocked"]
         return opened[-1]
 

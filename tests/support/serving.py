@@ -23,10 +23,10 @@ class Server(requests.Session):
         # No proxy and no password file of the machine comes between the tests and the service.
         self.trust_env = False
         self.address = ("127.0.0.1", port)
+        self.url = f"http://127.0.0.1:{port}"
 
     def request(self, method, url, **options):
-        host, port = self.address
-        return super().request(method, f"http://{host}:{port}{url}", **{"timeout": 60, **options})
+        return super().request(method, self.url + url, **{"timeout": 60, **options})
 
     def score(self, request):
         return self.post("/v1/scores", json=request)

@@ -16,7 +16,6 @@ HAND = "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2"
 def opened(browser, server):
     """Open the page with a contract in it; no script may fail, and nothing may come from elsewhere."""
     contexts, wrong = [], []
-    host, port = server.address
 
     def open_page(address="/docs", **options):
         contexts.append(browser.new_context(**options))
@@ -24,8 +23,8 @@ def opened(browser, server):
         page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
-        page.on("request", lambda sent: None if f"//{host}:{port}/" in sent.url else wrong.append(sent.url[:99]))
-        page.goto(f"http://{host}:{port}{address}")
+        page.on("request", lambda sent: None if sent.url.startswith(f"{server.url}/") else wrong.append(sent.url[:99]))
+        page.goto(server.url + address)
         page.locator(".opblock").first.wait_for()
         return page
 
