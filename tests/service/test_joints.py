@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from support.answered_requests import answered
 from support.contracts import validator, whole_contract
 from support.serving import ROOT
 
@@ -26,9 +27,7 @@ def ask(client):
     def sent(path, **request):
         body = whole_contract()["paths"][f"/v1/{path}"]["post"]["requestBody"]["content"]["application/json"]
         validator(body["schema"]["$ref"].rpartition("/")[2]).validate(request)
-        answer = client.post(f"/v1/{path}", json=request)
-        assert 200 == answer.status_code, answer.get_json()
-        return answer.get_json()
+        return answered(client, f"/v1/{path}", request)
 
     return sent
 

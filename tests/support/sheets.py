@@ -2,9 +2,11 @@
 
 from hypothesis import strategies as st
 
+from support import answered_requests
+from support.addresses import SHEET
+
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 SEATS = ["east", "south", "west", "north"]
-SHEET = "/v1/table/sheet"
 WASH_OUT = {"outcome": "wash_out"}
 SOUTH_WINS = {"outcome": "mah_jong", "winner": "south", "scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
 EAST_WINS = {"outcome": "mah_jong", "winner": "east", "scores": {"east": 200, "south": 40, "west": 16, "north": 8}}
@@ -26,16 +28,12 @@ def asked(client, request, accept="application/json"):
 
 def kept(client, *deals, **request):
     """Return the sheet of some deals, of four players who move on unless the request says otherwise."""
-    answer = asked(client, {"deals": list(deals), **(request or ROTATING)})
-    assert 200 == answer.status_code, answer.get_json()
-    return answer.get_json()
+    return answered_requests.answered(client, SHEET, {"deals": list(deals), **(request or ROTATING)})
 
 
 def refused(client, *deals, **request):
     """Return what is wrong with such a request: places and codes."""
-    answer = asked(client, {"deals": list(deals), **(request or ROTATING)})
-    assert 422 == answer.status_code, answer.get_json()
-    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+    return answered_requests.refused(client, SHEET, {"deals": list(deals), **(request or ROTATING)})
 
 
 def _by_seat(figures):

@@ -1,30 +1,19 @@
 """What all schemas of requests have in common: the order of faults, and where null is a fault of its own."""
 
-import json
-
 import pytest
 
 from service.fields.faults import MOST_MEMBERS
 from service.fields.house_rules import HouseRulesSchema
 from service.http.problems import MOST_ERRORS
-from support.addresses import COUNTERS, NEXT, SHEET
-
-SCORES, SETTLEMENTS, WAITS = "/v1/scores", "/v1/settlements", "/v1/waits"
-WALL, DEAL, SEATS = "/v1/table/wall", "/v1/table/deal", "/v1/table/seats"
-
-
-def faults(client, path, request):
-    # Flask's client would sort the members of objects.
-    answer = client.post(path, data=json.dumps(request), content_type="application/json")
-    assert 422 == answer.status_code
-    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+from support.addresses import COUNTERS, DEAL, NEXT, SCORES, SEATS, SETTLEMENTS, SHEET, WAITS, WALL
+from support.answered_requests import refused
 
 
 @pytest.mark.parametrize("path", [SCORES, SETTLEMENTS, WAITS, WALL, DEAL, SEATS, NEXT, SHEET, COUNTERS])
 @pytest.mark.parametrize("more", [{}, {"_schema": 1}])
 def test_too_many_members_are_one_fault(client, path, more):
     request = dict.fromkeys(map(str, range(MOST_MEMBERS + 1 - len(more))), 0) | more
-    assert [("", "too_long")] == faults(client, path, request)
+    assert [("", "too_long")] == refused(client, path, request)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +49,7 @@ def test_the_faults_of_a_part_are_looked_for_once(client, monkeypatch):
 def test_house_rules_are_not_taken_for_some_read_before_whose_values_only_equal_theirs(client, alike):
     hand = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", "concealed_tiles": ["B1"] * 3}
     assert 200 == client.post(SCORES, json=hand | {"house_rules": {"limit": 1}}).status_code
-    assert [("/house_rules/limit", "not_an_integer")] == faults(
+    assert [("/house_rules/limit", "not_an_integer")] == refused(
         client, SCORES, hand | {"house_rules": {"limit": alike}}
     )
 
@@ -85,4 +74,4 @@ def test_house_rules_that_a_batch_repeats_are_read_once(client, monkeypatch):
 def test_an_integer_beyond_64_bits_in_house_rules_is_a_fault_of_its_field(client, path, changed, pointer):
     where = {"ruleset": "booklet", "prevailing_wind": "east", "house_rules": changed}
     who = {"seat_wind": "east"} if path == SCORES else {"outcome": "wash_out"}
-    assert pointer in [each for each, _ in faults(client, path, where | who)]
+    assert pointer in [each for each, _ in refused(client, path, where | who)]

@@ -1,6 +1,5 @@
 """Settlements whose players are named: the same as those by seats, and deals for a score sheet."""
 
-import json
 from copy import deepcopy
 from random import Random
 
@@ -9,6 +8,8 @@ import pytest
 from engine import all_rulesets
 from fuzz.deals import legal_deal
 from service.sheet.deals import MOST_PAYMENTS
+from support.addresses import SETTLEMENTS, SHEET
+from support.answered_requests import answered
 
 NAMES = ["Ann Berg", "Zo\u00eb", "\u6797\u9ea6", "O\u2019Neill \U0001f1eb\U0001f1f7", "F"]
 SEATS = ["east", "south", "west", "north", "dreamer"]
@@ -23,21 +24,12 @@ BY_NAME = {**BY_SEAT, "players": NAMES[:4], "winner": NAMES[1], "scores": dict(z
 DEALS = 25
 
 
-def posted(client, deal):
-    # Not sorted, as the client would: the order of the hands is that of sentences in the answer.
-    return client.post("/v1/settlements", data=json.dumps(deal), content_type="application/json")
-
-
 def settled(client, deal):
-    answer = posted(client, deal)
-    assert answer.status_code == 200, answer.text
-    return answer.json
+    return answered(client, SETTLEMENTS, deal)
 
 
 def sheet(client, **fields):
-    answer = client.post("/v1/table/sheet", json=fields)
-    assert answer.status_code == 200, answer.text
-    return answer.json
+    return answered(client, SHEET, fields)
 
 
 @pytest.mark.parametrize("number", range(DEALS))

@@ -4,6 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.table import all_procedures
+from support.addresses import NEXT
+from support.answered_requests import answered
 from support.laws import for_each
 from support.sheets import NAMES, SEATS
 
@@ -15,9 +17,7 @@ def won(*winners):
 
 
 def told(client, **request):
-    answer = client.post("/v1/table/next", json=request)
-    assert 200 == answer.status_code, answer.get_json()
-    return answer.get_json()
+    return answered(client, NEXT, request)
 
 
 evenings = st.lists(st.sampled_from([*SEATS, None]), min_size=1, max_size=14)

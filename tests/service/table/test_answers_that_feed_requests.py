@@ -2,15 +2,14 @@
 
 import pytest
 
+from support.answered_requests import answered
 from support.laws import for_each
 
 NAMES = ["Ann Berg", "Zo\u00eb", "\u6797\u9ea6", "Dot"]
 
 
-def answered(client, path, **request):
-    answer = client.post(path, json=request)
-    assert answer.status_code == 200, answer.text
-    return answer.json
+def ask(client, path, **request):
+    return answered(client, path, request)
 
 
 @pytest.mark.parametrize(
@@ -19,24 +18,24 @@ def answered(client, path, **request):
 @pytest.mark.parametrize("named", [False, True])
 def test_drawn_seats_and_their_dealer_start_an_evening(client, procedure, players, named):
     names = [*NAMES, "F"][:players] if named else players
-    drawn = answered(client, "/v1/table/seats", procedure=procedure, players=names, throw=True, seed=7)
+    drawn = ask(client, "/v1/table/seats", procedure=procedure, players=names, throw=True, seed=7)
     # Two, three and five take the usual seats, so a list of names is enough.
     start = {"procedure": procedure, "players": list(drawn["seats"].values()), "first_dealer": drawn["dealer"]}
     start |= {} if named else {"players": drawn["seats"]}
 
-    state = answered(client, "/v1/table/next", results=[], **start)["next"]["position"]
+    state = ask(client, "/v1/table/next", results=[], **start)["next"]["position"]
     assert state["seats"] == drawn["seats"]
     assert state["dealer"] == drawn["dealer"]
     assert state["seats"][drawn["dealer"]] == drawn["dealer_name"]
-    sheet = answered(client, "/v1/table/sheet", ruleset=procedure, rotation=True, deals=[], **start)
+    sheet = ask(client, "/v1/table/sheet", ruleset=procedure, rotation=True, deals=[], **start)
     assert sheet["next"]["position"] == state
     deal = {"ruleset": procedure, "prevailing_wind": "east", "outcome": "wash_out"}
-    assert answered(client, "/v1/settlements", seats=drawn["seats"], **deal)["seats"] == drawn["seats"]
+    assert ask(client, "/v1/settlements", seats=drawn["seats"], **deal)["seats"] == drawn["seats"]
 
 
 def dealt(client, **fields):
     deal = {"procedure": "british", "throw": True, "shuffle": True, "seed": 7, **fields}
-    return answered(client, "/v1/table/deal", **deal)["hands"]
+    return ask(client, "/v1/table/deal", **deal)["hands"]
 
 
 PLAYED = ["booklet", "british", "chinese-classical", "dmjl", "hong-kong", "zung-jung", "babcock"]
@@ -49,7 +48,7 @@ def test_dealt_hands_are_those_of_a_settlement(client, ruleset, seed):
     hands = dealt(client, procedure=ruleset, seed=seed, **kongs)
     settled = {"ruleset": ruleset, "prevailing_wind": "east", "outcome": "wash_out", "hands": hands}
 
-    assert answered(client, "/v1/settlements", **settled)["net"] == dict.fromkeys(hands, 0)
+    assert ask(client, "/v1/settlements", **settled)["net"] == dict.fromkeys(hands, 0)
 
 
 @for_each("ruleset", PLAYED)
@@ -59,9 +58,9 @@ def test_a_dealt_hand_is_that_of_a_score(client, ruleset, seat, seed):
     hand = dealt(client, procedure=ruleset, seed=seed)[seat]
     winds = {"ruleset": ruleset, "seat_wind": seat, "prevailing_wind": "east"}
     plain = {"concealed_tiles": hand["tiles"], "bonus_tiles": hand.get("bonus_tiles", [])}
-    batch = answered(client, "/v1/scores/batch", hands=[hand | winds, plain | winds])["results"]
+    batch = ask(client, "/v1/scores/batch", hands=[hand | winds, plain | winds])["results"]
 
-    assert batch[0]["score"] == answered(client, "/v1/scores", **hand, **winds)
+    assert batch[0]["score"] == ask(client, "/v1/scores", **hand, **winds)
     if len(hand["tiles"]) > 13 and ruleset in {"booklet", "british"}:
         # Whoever has not just been dealt these tiles has discarded one of them.
         assert [each["code"] for each in batch[1]["problem"]["errors"]] == ["wrong_number_of_tiles"]

@@ -2,7 +2,9 @@
 
 import pytest
 
-SEATS = "/v1/table/seats"
+from support.addresses import SEATS
+from support.answered_requests import answered
+
 FOUR = ["Anna", "Bert", "Cleo", "Dora"]
 ROW = {"winds": ["south", "west", "north", "east"], "even_end": "right"}
 
@@ -10,9 +12,7 @@ ROW = {"winds": ["south", "west", "north", "east"], "even_end": "right"}
 @pytest.fixture
 def seats(client):
     def asked(procedure, players=FOUR, **request):
-        answer = client.post(SEATS, json={"procedure": procedure, "players": list(players), **request})
-        assert 200 == answer.status_code, answer.get_json()
-        return answer.get_json()
+        return answered(client, SEATS, {"procedure": procedure, "players": list(players), **request})
 
     return asked
 

@@ -3,31 +3,21 @@
 import pytest
 
 from engine import Tile
+from support.addresses import DEAL, WALL
+from support.answered_requests import answered
 from support.laws import for_each
 
-WALL = "/v1/table/wall"
-DEAL = "/v1/table/deal"
 FIGURE_2 = {"procedure": "chinese-classical", "throws": [[6, 2], 3]}
 
 
 @pytest.fixture
 def wall(client):
-    def asked(**request):
-        answer = client.post(WALL, json=request)
-        assert 200 == answer.status_code, answer.get_json()
-        return answer.get_json()
-
-    return asked
+    return lambda **request: answered(client, WALL, request)
 
 
 @pytest.fixture
 def deal(client):
-    def asked(**request):
-        answer = client.post(DEAL, json=request)
-        assert 200 == answer.status_code, answer.get_json()
-        return answer.get_json()
-
-    return asked
+    return lambda **request: answered(client, DEAL, request)
 
 
 def test_each_step_is_told_with_its_page(wall):

@@ -1,12 +1,11 @@
 """Random tournaments have the standings that a second program reckons, which shares no code with the engine."""
 
-import json
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from support.addresses import STANDINGS
+from support.answered_requests import answered
 from support.laws import tried
 from support.standings_oracle import RULES, SCHEMES, rules_of, standings, whom_replaced
 
@@ -114,13 +113,10 @@ def owners(table):
 @settings(max_examples=tried(150), deadline=None, suppress_health_check=list(HealthCheck))
 @given(tournaments())
 def test_both_agree(client, request_):
-    answer = client.post(STANDINGS, data=json.dumps(request_), content_type="application/json")
-    assert 200 == answer.status_code, answer.text
-
     assert standings(request_) == [
         (
             each["rank"], each["player"], each["table_points"], each["score"], each["rounds_played"], each["places"],
             [line["round"] for line in each.get("by_round", ()) if line["dropped"]], each.get("final"),
         )
-        for each in answer.get_json()["standings"]
+        for each in answered(client, STANDINGS, request_)["standings"]
     ]  # fmt: skip

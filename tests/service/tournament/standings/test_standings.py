@@ -5,6 +5,7 @@ import json
 import pytest
 
 from support.addresses import STANDINGS
+from support.answered_requests import answered, posted, refused
 from support.contracts import validator
 from support.refused_requests import good
 from support.serving import ROOT
@@ -26,22 +27,10 @@ def covers(wanted, got):
     return wanted == got
 
 
-def ask(client, request):
-    # The client of Flask would sort the members.
-    return client.post(STANDINGS, data=json.dumps(request), content_type="application/json")
-
-
 def standings(client, request):
-    answer = ask(client, request)
-    assert 200 == answer.status_code, answer.text
-    validator("StandingsAnswer").validate(answer.get_json())
-    return answer.get_json()
-
-
-def refusals(client, request):
-    answer = ask(client, request)
-    assert 422 == answer.status_code, answer.text
-    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+    answer = answered(client, STANDINGS, request)
+    validator("StandingsAnswer").validate(answer)
+    return answer
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
@@ -49,7 +38,7 @@ def test_a_case_is_answered_as_it_must_be(client, case):
     if "csv" in case:
         answer = client.post(case["path"], data=case["csv"].encode(), content_type="text/csv")
     else:
-        answer = ask(client, case["request"])
+        answer = posted(client, STANDINGS, case["request"])
     expect = dict(case["expect"])
     assert expect.pop("status", 200) == answer.status_code, answer.text
     if "errors" in expect:
@@ -90,7 +79,7 @@ def test_a_round_without_scores_is_still_to_come(client):
     request = GOOD | {"rounds": [ROUND, to_come]}
 
     assert standings(client, GOOD | {"rounds": [ROUND]}) == standings(client, request)
-    assert [("/after_round", "no_such_round")] == refusals(client, request | {"after_round": 2})
+    assert [("/after_round", "no_such_round")] == refused(client, STANDINGS, request | {"after_round": 2})
 
 
 def test_bonuses_are_listed_and_added_up_beside_penalties(client):
@@ -110,7 +99,7 @@ def test_players_beyond_a_thousand_are_too_many(client):
     ]
     request = GOOD | {"rounds": [{"tables": each} for each in tables]}
 
-    assert [("/rounds", "too_long")] == refusals(client, request)
+    assert [("/rounds", "too_long")] == refused(client, STANDINGS, request)
 
 
 def test_the_schemes_say_what_they_are(client):
