@@ -20,14 +20,6 @@ from support.kept import REWRITES
 from support.serving import serving
 
 ROOT = Path(__file__).parent.parent
-HAND = {
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["DR", "DR", "DR"]],
-    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
-    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
-}
-NOT_WON = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east", "melds": [["DR", "DR", "DR"]]}
 
 
 # The check of another program.

@@ -8,7 +8,6 @@ from service.clubs.folder import read_folder
 from service.settings.variables import Settings
 from support.deployed import DEPLOY, read, wrong_settings
 
-KUBERNETES = DEPLOY / "kubernetes"
 BASE, OVERLAY = "kubernetes/base", "kubernetes/overlays/tournament"
 USER_OF_THE_IMAGE = 10001
 MOST_IN_A_CONFIG_MAP = 2**20

@@ -37,7 +37,6 @@ JSON = "application/json"
 TEXTS = (
     "x", "\u00e4", "\u202e", "\U0001f468\u200d", "e\u0301", "7z", "B1 ", "<", "\\", "=", "\ufdfa", "[", "( ", "any 1 ",
 )  # fmt: skip
-RULESETS = ("booklet", "british", "chinese-classical", "dmjl", "british@1")
 
 
 class Request(NamedTuple):

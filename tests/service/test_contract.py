@@ -29,7 +29,6 @@ REQUESTS = [
     if not file.stem.startswith(("settlements", "across"))
     for case in json.loads(file.read_text("utf-8"))
 ]
-JSON = {"Content-Type": "application/json"}
 EMPTY_HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 EMPTY_DEAL = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out"}
 

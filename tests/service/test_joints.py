@@ -17,7 +17,6 @@ DEALS = [
     {"outcome": "wash_out", "penalties": [LATE]},
     {"outcome": "mah_jong", "winner": "Ben", "scores": dict.fromkeys(NAMES, 22), "liable": "Ann"},
 ]
-SEATED = {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Dot"}
 
 
 @pytest.fixture

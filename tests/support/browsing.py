@@ -186,9 +186,6 @@ class Pad:
     def texts(self, selector):
         return [each.strip() for each in self.page.locator(selector).all_inner_texts()]
 
-    def figure(self, selector):
-        return figure(self.text(selector))
-
     def broken_rules(self):
         """The rules of WCAG 2.2 AA that the page breaks now, as axe finds them; in the dark only colours differ."""
         if not self.page.evaluate("'axe' in window"):

@@ -27,10 +27,8 @@ from support.programs import needs
 from support.redis import running_redis
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
-BRITISH = HAND | {"ruleset": "british"}
 SCORES, BATCH, SETTLEMENTS = "/v1/scores", "/v1/scores/batch", "/v1/settlements"
 DAY = 24 * 3600
-READY = {"concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS", "D7", "D8"]}
 
 OPEN = "any 4 suits + any 5 x2-8 y2-8 + any 5 bamboos circles"
 TOO_HEAVY = {

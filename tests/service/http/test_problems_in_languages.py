@@ -31,10 +31,6 @@ def refused(client, sent, tag, to="/v1/scores"):
     return answer
 
 
-def messages(client, sent, tag, to="/v1/scores"):
-    return [each["message"] for each in refused(client, sent, tag, to).json["errors"]]
-
-
 @pytest.mark.parametrize("header", [None, "en", "sv"])
 def test_a_problem_in_english_is_answered_as_if_nothing_had_been_asked_for(client, header):
     answer = post(client, "/v1/scores", HAND, header)

@@ -47,10 +47,6 @@ def written(body):
     return json.dumps(body, separators=(",", ":")).encode()
 
 
-def places_and_codes(answer):
-    return [(error["pointer"], error["code"]) for error in answer.json()["errors"]]
-
-
 def assert_problem(status, answer):
     assert status == answer.status_code, answer.text
     assert "application/problem+json" == answer.headers["Content-Type"]
