@@ -1,6 +1,6 @@
 """Scores a sheet, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -136,7 +136,25 @@ def _score_sheet_json(request: SheetRequest, charge: Charge | None) -> Json:
         earlier, table.SheetStart(start, stock, balances), course, faults
     )
     sheet = table.score_sheet(within_deadline(placed), sheet_start, course, faults)
+    if course is not None and course.counters:
+        FaultyInputError.raise_for(_bets_faults(placed, sheet))
     return from_sheet(request, sheet, course, money_on_sheet(placed, sheet, pieces, debts), corrected)
+
+
+def _bets_faults(placed: Iterable[table.PlacedDeal], sheet: table.Sheet) -> Iterator[Fault]:
+    """Find the first deal after which the table has given out more than lay on it.
+
+    Who begins a sheet in the middle of a game, at a position with bets, does not tell who laid them.
+    """
+    on_table = sheet.start.in_play - sum(sheet.start.totals.values())
+    if sheet.start.table.bets and not on_table:
+        return
+    for each, line in zip(placed, sheet.lines, strict=True):
+        on_table += line.result.net.get(table.TABLE, 0)
+        if on_table < 0:
+            sentence = template("The table gives out {points:,} more than lie on it. Correct this deal, or one before.")
+            yield Fault(each.deal.path, FaultCode.NOT_BY_THE_SHEET, Text(sentence, points=-on_table))
+            return
 
 
 def _with_names(request: SheetRequest, start: table.TableState) -> SheetRequest:

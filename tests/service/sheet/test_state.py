@@ -206,6 +206,17 @@ def test_a_sheet_goes_on_while_bets_lie_on_the_table(client, rules, substitutes)
         assert 422 == asked(client, {"state": state | {"balances": balances}, "deals": [drawn]}).status_code
 
 
+def test_the_table_gives_out_no_more_than_was_bet(client):
+    drawn = WASH_OUT | {"riichi": ["Ben"], "ready": ["Ben"]}
+    won = {"winner": "Ann", "payments": [{"payer": "table", "payee": "Ann", "amount": 1000}]}
+    right = {"deal": 1, "with": WASH_OUT | {"ready": ["Ben"]}}
+
+    assert kept(client, drawn, won, **RIICHI)["check"]["balanced"]
+    for substitutes in ([], [EVE | {"deal": 3}]):
+        changed = RIICHI | {"corrections": [right], "substitutions": substitutes}
+        assert [("/deals/1", "not_by_the_sheet")] == refused(client, drawn, won, **changed)
+
+
 def test_bets_left_at_the_end_of_a_game_are_given_out_in_a_last_line(client):
     played = [*[WASH_OUT] * 7, WASH_OUT | {"riichi": ["Ben", "Cid"], "ready": ["Ben", "Cid"]}]
     given = {"payments": [{"payer": "table", "payee": each, "amount": 1000} for each in ("Ben", "Cid")]}
