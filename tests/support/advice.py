@@ -108,7 +108,7 @@ def hands(_client):
     own = {"id": "ours", "name": "Ours", "points": 50}
     flowers, plain = (with_rules(hands=[{**own, "pattern": each}]) for each in ("7 pairs, no F1", "7 pairs"))
     yield SCORES, flowers, plain, "Flowers and seasons belong to no pattern. Leave them out."
-    yield WAITS, {**READY, "win": {"source": "wall"}}, READY, "Leave win out."
+    yield WAITS, {**READY, "win": {"source": "wall"}}, READY, "Leave win out; in a text, the star."
     in_riichi = {
         "ruleset": "riichi",
         "seat_wind": "south",
