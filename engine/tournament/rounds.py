@@ -75,7 +75,7 @@ class Substitute:
 class Table:
     """A table of a round: its number, its players from East to North, and the scores as they stand on its sheet.
 
-    A plan has seats and no scores yet. Seats that do not matter may be left out of results.
+    A plan has seats and substitutes, and no scores yet. Seats that do not matter may be left out of results.
     """
 
     number: int
@@ -88,7 +88,7 @@ class Table:
     @property
     def is_reported(self) -> bool:
         """Whether more is known of it than a plan has."""
-        return bool(self.scores or self.substitutes or self.penalties or self.bonuses)
+        return bool(self.scores or self.penalties or self.bonuses)
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,20 @@ def test_rounds_that_were_planned(ask):
         assert (number + 1, {*ids[4 * number : 4 * number + 4]}) == (table["table"], {*table["seats"].values()})
 
 
+def test_results_stay_in_the_rounds_that_were_planned(ask):
+    asked = {"players": [{"id": name} for name in (*NAMES, "Eve", "Fay", "Gus")], "number_of_rounds": 3, "fill": True}
+    rounds = ask("tournament/seating", **asked)["rounds"]
+    for table in rounds[0]["tables"]:
+        table["scores"] = dict(zip(table["seats"].values(), [60, 40, -20, -80], strict=True))
+        table["bonuses"] = [{"player": "Ann", "amount": 0.5, "on": "table_points"}]
+    rounds[0]["played"] = True
+    results = {"scheme": "mcr", "players": asked["players"]}
+    answer = ask("tournament/standings", **results, rounds=rounds)
+    assert ["substitute-1"] == answer["unranked"]
+    planned = ask("tournament/seating", **asked, rounds=rounds, standings=answer["standings"])["rounds"]
+    assert (rounds[0], answer) == (planned[0], ask("tournament/standings", **results, rounds=planned))
+
+
 def test_players_penalties_and_rules_of_standings(ask):
     players = [{"id": name, "team": "Rhine", "plays_in": [1]} for name in NAMES]
     rounds = ask("tournament/seating", players=players, number_of_rounds=1, apart="none")["rounds"]

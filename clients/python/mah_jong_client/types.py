@@ -1892,8 +1892,8 @@ class DecidedClaim(TypedDict):
 
 class Table(TypedDict):
     """
-    A table of a round. A plan has `seats`; standings need `scores`. A round of which no table has more than seats is
-    still to come, and does not count.
+    A table of a round. A plan has `seats`; standings need `scores`. A round whose tables have only seats and
+    substitutes is still to come, and does not count.
 
     """
 

@@ -3384,7 +3384,7 @@ export interface components {
             /** @description Pairs of ids that are kept apart, even if others meet twice for that. */
             pairs_apart?: components["schemas"]["TournamentText"][][];
             /**
-             * @description Whether substitutes are added until each round has tables of four. They are `substitute-1` and on.
+             * @description Whether substitutes are added until each round has tables of four. They are `substitute-1` and on, and play for nobody.
              * @default false
              */
             fill?: boolean;
@@ -3438,8 +3438,8 @@ export interface components {
             tables: components["schemas"]["Table"][];
         };
         /**
-         * @description A table of a round. A plan has `seats`; standings need `scores`. A round of which no table has more than seats is
-         *     still to come, and does not count.
+         * @description A table of a round. A plan has `seats`; standings need `scores`. A round whose tables have only seats and
+         *     substitutes is still to come, and does not count.
          */
         Table: {
             /** @description Its number. */
@@ -3501,7 +3501,7 @@ export interface components {
         SeatingPlan: {
             /** @description The seed it was made with. */
             seed: number;
-            /** @description All rounds. They go unchanged into the next request for a plan, and with scores into the standings. */
+            /** @description All rounds, those played with all that was sent. They go unchanged into the next request for a plan, and with scores into the standings. */
             rounds: components["schemas"]["Round"][];
             /** @description The ids of the substitutes that were added. */
             added?: components["schemas"]["TournamentText"][];

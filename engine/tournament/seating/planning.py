@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from engine.tournament.rounds import Round, Table
+from engine.tournament.rounds import Round, Substitute, Table
 from engine.tournament.seating import swapping
 from engine.tournament.seating.by_place import seat_by_place
 from engine.tournament.seating.chance import Chance
@@ -32,15 +32,20 @@ def plan_seating(request: SeatingRequest) -> SeatingPlan:
     task = _with_a_round_by_place(seating_task(request))
     planned = (enumerate(tables, 1) for tables in _free_rounds(task))
     kept = (zip(numbers, tables, strict=True) for numbers, tables in zip(task.kept_numbers, task.kept, strict=True))
-    rounds = tuple(
-        Round(
-            number,
-            tuple(Table(place, tuple(task.ids[player] for player in players)) for place, players in tables),
-            played=number <= len(request.kept),
-        )
+    rounds = [
+        Round(number, tuple(_table(task, place, players) for place, players in tables))
         for number, tables in enumerate(chain(kept, planned), 1)
-    )
-    return SeatingPlan(rounds, task.added, measure(task, rounds))
+    ]
+    for sent, planned_again in zip(request.kept, rounds, strict=False):
+        tables = zip(sent.tables, planned_again.tables, strict=True)
+        rounds[sent.number - 1] = replace(sent, tables=tuple(replace(one, seats=other.seats) for one, other in tables))
+    return SeatingPlan(tuple(rounds), task.added, measure(task, rounds))
+
+
+def _table(task: Task, number: int, players: Sequence[int]) -> Table:
+    """Return a table of a plan. Substitutes who were added sit there for nobody."""
+    seats = tuple(task.ids[each] for each in players)
+    return Table(number, seats, substitutes=tuple(Substitute(each) for each in seats if each in task.added))
 
 
 def _with_a_round_by_place(task: Task) -> Task:

@@ -7,9 +7,10 @@ from typing import Final
 from flask import Response
 
 from engine import SEATS
-from engine.tournament import PairOfPlayers, Round, SeatingPlan, SeatingRequest
+from engine.tournament import PairOfPlayers, Round, SeatingPlan, SeatingRequest, Table
 from service.http.answers import printed_page
 from service.http.media_types import Json, from_fields, without_empty
+from service.tournament.standings.answers import from_penalty
 
 WINDS: Final = tuple(seat.value for seat in SEATS)
 
@@ -21,8 +22,18 @@ def from_plan(plan: SeatingPlan, seed: int) -> Json:
 
 
 def _from_round(planned: Round) -> Json:
-    tables = [{"table": table.number, "seats": dict(zip(WINDS, table.seats, strict=True))} for table in planned.tables]
-    return {"round": planned.number, "played": planned.played, "tables": tables}
+    return {"round": planned.number, "played": planned.played, "tables": [_from_table(each) for each in planned.tables]}
+
+
+def _from_table(table: Table) -> Json:
+    return without_empty(
+        table=table.number,
+        seats=dict(zip(WINDS, table.seats, strict=True)),
+        scores=dict(table.scores),
+        substitutes=[from_fields(each) for each in table.substitutes],
+        penalties=[from_penalty(each) for each in table.penalties],
+        bonuses=[from_penalty(each) for each in table.bonuses],
+    )
 
 
 def _from_pairs(pairs: Iterable[PairOfPlayers]) -> list[Json]:

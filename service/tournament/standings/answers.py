@@ -68,8 +68,8 @@ def from_standings(asked: StandingsRequest, standings: tournament.Standings) -> 
         teams=[_from_team(each) for each in standings.teams],
         unranked=records.unranked(),
         played_for_nobody=list(_from_substitutes(records.lines)),
-        penalties=[_from_penalty(each) for each in records.penalties],
-        bonuses=[_from_penalty(each) for each in records.bonuses],
+        penalties=[from_penalty(each) for each in records.penalties],
+        bonuses=[from_penalty(each) for each in records.bonuses],
         check=without_empty(
             raw=raw,
             expected=standings.expected,
@@ -119,7 +119,7 @@ def _from_team(team: tournament.TeamStanding) -> Json:
     return {**_fields(team, "rank", "team"), **points, "members": [each.id for each in team.players]}
 
 
-def _from_penalty(penalty: tournament.TournamentPenalty) -> Json:
+def from_penalty(penalty: tournament.TournamentPenalty) -> Json:
     return without_empty(**_fields(penalty, "player", "amount", "on", "reason", "round", "table"))
 
 
