@@ -20,7 +20,7 @@ from support.random_hands import ORPHANS, random_sets
 from support.readings import set_of
 from support.special_hands import hand_of as laid
 
-CLASSICAL, BRITISH, BOOKLET = (RULESETS[each] for each in ("chinese-classical", "british", "booklet"))
+CLASSICAL, BOOKLET = RULESETS["chinese-classical"], RULESETS["booklet"]
 ONE_CHOW, NO_CHOWS = (replace(CLASSICAL, table=replace(CLASSICAL.table, most_chows=number)) for number in (1, 0))
 KNOWN = load("engine/completions")
 NO_SPECIAL_HANDS = SpecialHandFilter(())

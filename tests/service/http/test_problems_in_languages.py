@@ -25,12 +25,6 @@ NOT_ENOUGH = {
 by_language = pytest.mark.parametrize("tag", TRANSLATED)
 
 
-def refused(client, sent, tag, to="/v1/scores"):
-    answer = post(client, to, sent, tag)
-    assert 422 == answer.status_code
-    return answer
-
-
 @pytest.mark.parametrize("header", [None, "en", "sv"])
 def test_a_problem_in_english_is_answered_as_if_nothing_had_been_asked_for(client, header):
     answer = post(client, "/v1/scores", HAND, header)
