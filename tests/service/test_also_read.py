@@ -5,16 +5,12 @@ import re
 import pytest
 
 from service.fields.base import Either
+from support.addresses import CHECK, CLAIM, NEXT, SCORES, SEATING, SEATS, SETTLEMENTS, SHEET, STANDINGS, WALL
 from support.serving import ROOT
 
 HANDS = (ROOT / "docs" / "hands.md").read_text(encoding="utf-8")
 [TABLE] = re.findall(r"\| in the contract \| also read \|\n\|---\|---\|\n((?:\|.*\|\n)+)", HANDS)
 ROWS = re.findall(r"^\| (.+?) \| .+ \|$", TABLE, flags=re.MULTILINE)
-
-SCORES, SETTLEMENTS, WAITS = "/v1/scores", "/v1/settlements", "/v1/waits"
-SEATS, WALL, DEAL, CLAIM, NEXT = (f"/v1/table/{each}" for each in ("seats", "wall", "deal", "claim", "next"))
-SHEET, SEATING, STANDINGS = "/v1/table/sheet", "/v1/tournament/seating", "/v1/tournament/standings"
-CHECK = "/v1/rulesets/check"
 
 HAND = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east", "concealed_tiles": ["D5", "D5"]}
 OF_FAAN = HAND | {"ruleset": "hong-kong"}

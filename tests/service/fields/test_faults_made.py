@@ -16,12 +16,11 @@ from service.fields.faults import faults_counted
 from service.fields.objects import Dict
 from service.http.problems import MOST_ERRORS
 from service.settings.variables import Settings
-from support.addresses import COUNTERS, NEXT, SHEET
+from support.addresses import COUNTERS, NEXT, SEATING, SHEET, STANDINGS
 from support.full_requests import FULL_REQUESTS
 from support.laws import for_each
 from support.request_schemas import all_schemas
 
-STANDINGS, SEATING = "/v1/tournament/standings", "/v1/tournament/seating"
 BRITISH = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east"}
 MOST_READ = 20 * MOST_ERRORS
 """So many fields may be read of a request with nothing but faults: each fault has some neighbours that are right."""
