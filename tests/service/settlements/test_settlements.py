@@ -2,20 +2,19 @@
 
 import json
 from collections import Counter
-from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from service.settlements.settling import SCHEMA, settle_json
+from support.case_files import load
 from support.contracts import validator
 from support.laws import for_each, tried
 from support.refused_requests import good
-from support.sample import WON
+from support.sample import HAND, WON
 from support.serving import ROOT
 
-CASES = Path(__file__).parents[2] / "cases"
-SETTLED = json.loads((CASES / "settlements.json").read_text(encoding="utf-8"))
+SETTLED = load("settlements")
 DEAL = good("settlements")["deal"]
 SEATS = ("east", "south", "west", "north")
 # Two players sit East and West; three are East and two others.
@@ -69,15 +68,9 @@ def test_hands_and_scores_may_be_mixed(server):
 
 
 def test_a_hand_of_the_booklet_is_paid_for_as_by_itself(server):
-    hand = {
-        "melds": [["C4", "C5", "C6"]],
-        "concealed_sets": [["D2", "D3", "D4"], ["WN", "WN", "WN"]],
-        "concealed_tiles": ["D6", "D7", "D8", "B5", "B5"],
-        "bonus_tiles": ["F1"],
-        "win": {"source": "discard", "tile": "D8", "discarder": "west"},
-    }
-    table = {"ruleset": "booklet", "prevailing_wind": "east"}
-    alone = server.score({**table, "seat_wind": "south", **hand}).json()
+    table = {name: HAND[name] for name in ("ruleset", "prevailing_wind")}
+    hand = {name: HAND[name] for name in ("melds", "concealed_tiles", "win")} | {"bonus_tiles": ["F1"]}
+    alone = server.score(HAND | hand).json()
     settled = settle(server, {**table, "outcome": "mah_jong", "winner": "south", "hands": {"south": hand}})
     assert alone["payments"] == settled["payments"]
     assert alone["net"] == settled["net"]
