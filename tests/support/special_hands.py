@@ -11,6 +11,7 @@ from itertools import permutations
 from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import Tile
 from engine.special_hands.parts import PartForm
+from engine.special_hands.pattern import PatternError, parse
 from support.readings import set_of
 
 HONOURS = ("WE", "WS", "WW", "WN", "DR", "DG", "DW")
@@ -32,6 +33,15 @@ SETS = {
     PartForm.PAIR: {"pair"}, PartForm.PUNG: {"pung"}, PartForm.KONG: {"kong"}, PartForm.TRIPLET: {"pung", "kong"},
     PartForm.CHOW: {"chow"},
 }  # fmt: skip
+
+
+def error_of(text):
+    """Return what is wrong with a text, None for a pattern."""
+    try:
+        parse(text)
+    except PatternError as error:
+        return error
+    return None
 
 
 def hand_of(text):

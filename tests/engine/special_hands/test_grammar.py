@@ -11,6 +11,7 @@ from engine.special_hands.parts import TileClass
 from engine.special_hands.pattern import PatternError, parse
 from support.case_files import load
 from support.laws import for_each
+from support.special_hands import error_of
 
 LONGEST = 500
 
@@ -175,12 +176,3 @@ def test_whatever_the_text_it_is_a_pattern_or_a_pattern_error_in_its_bounds(text
     error = error_of(text)
 
     assert error is None or (0 <= error.position <= len(text) and error.message.endswith("."))
-
-
-def error_of(text):
-    """Return what is wrong with a text, None for a pattern."""
-    try:
-        parse(text)
-    except PatternError as error:
-        return error
-    return None

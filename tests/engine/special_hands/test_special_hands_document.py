@@ -18,7 +18,7 @@ from engine.special_hands.limits import (
 from engine.special_hands.parts import Demand, PartForm, TileClass
 from engine.special_hands.pattern import PatternError, parse
 from support.laws import for_each
-from support.special_hands import hand_of
+from support.special_hands import error_of, hand_of
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "special-hands.md").read_text(encoding="utf-8")
 EXAMPLE = re.compile(r"^### ([^\n]+)\n\n```json\n(.*?)```\n(.*?)(?=^#)", re.DOTALL | re.MULTILINE)
@@ -117,11 +117,3 @@ def test_what_stands_in_the_tables_is_a_part_a_class_or_a_condition(text):
 def test_patterns_shown_in_passing_are_patterns(pattern):
     assert f"`{pattern}`" in TEXT.replace("```text ", "`").replace(" ```", "`")
     assert error_of(pattern) is None
-
-
-def error_of(text):
-    try:
-        parse(text)
-    except PatternError as error:
-        return error
-    return None
