@@ -17,18 +17,13 @@ from service.http import problems
 from service.scores.answers import SCORE_FIELDS
 from service.scores.schemas import ScoreSchema
 from support.addresses import BATCH, SCORES, SETTLEMENTS
+from support.case_files import CASES, requests_of_hands
 from support.contracts import alternatives, followed, untold, validator
 from support.fault_codes import codes_of_faults
 from support.laws import for_each
 
 ROOT = Path(__file__).parents[2]
-CASES = ROOT / "tests" / "cases"
-REQUESTS = [
-    case["request"]
-    for file in sorted(CASES.glob("*.json"))
-    if not file.stem.startswith(("settlements", "across"))
-    for case in json.loads(file.read_text("utf-8"))
-]
+REQUESTS = requests_of_hands()
 EMPTY_HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 EMPTY_DEAL = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out"}
 

@@ -39,6 +39,11 @@ def refused_cases(ruleset_id):
     return load(f"{ruleset_id}-refused")
 
 
+def requests_of_hands():
+    files = [file.stem for file in sorted(CASES.glob("*.json")) if not file.stem.startswith(("settlements", "across"))]
+    return [case["request"] for name in files for case in load(name)]
+
+
 @cache
 def deals(ruleset_id):
     """Return each deal of a ruleset with the net that its case expects; None where it is refused."""

@@ -21,17 +21,12 @@ from service.scores.answers import SCORE_FIELDS
 from service.settings.variables import Settings
 from support.addresses import BATCH
 from support.batches import DEALS, HANDS, JSON, NDJSON, both_media_types, read
-from support.case_files import CASES, load
+from support.case_files import load, requests_of_hands
 from support.sample import HAND
 from support.serving import serving
 
 URL = BATCH
-REQUESTS = [
-    case["request"]
-    for file in sorted(CASES.glob("*.json"))
-    if not file.stem.startswith(("settlements", "across"))
-    for case in load(file.stem)
-]
+REQUESTS = requests_of_hands()
 REQUESTS_OF_DEALS = [case["request"] for name in ("settlements", "settlements-refused") for case in load(name)]
 NAMED = HAND | {"reference": "game-17/deal-4"}
 IMPOSSIBLE = NAMED | {"melds": [["DR", "DR", "D9"]], "players": 9}
