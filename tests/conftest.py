@@ -28,6 +28,35 @@ def browser():
         yield running
 
 
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """Run the service as it is deployed, one for all tests of a process."""
+    from support.serving import serving  # noqa: PLC0415 - most tests of the engine ask no service
+
+    with serving(tmp_path_factory.mktemp("gunicorn")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def app():
+    from service.app import create_app  # noqa: PLC0415 - the same
+    from service.settings.variables import Settings  # noqa: PLC0415
+
+    return create_app(Settings())
+
+
+@pytest.fixture(scope="module")
+def client(app):
+    return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def contract():
+    from support.contracts import whole_contract  # noqa: PLC0415 - the same
+
+    return whole_contract()
+
+
 def pytest_collection_finish():
     gc.freeze()
     # Tests keep much and leave little in circles: looked through as often as usual, it takes a fifth of their time.

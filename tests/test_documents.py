@@ -10,7 +10,6 @@ import pytest
 
 from engine import FaultCode, all_rulesets, find_ruleset
 from engine.table import all_procedures
-from service.app import create_app
 from service.http.problems import ProblemCode
 from service.settings.variables import FIELDS
 from support.case_files import load
@@ -24,11 +23,6 @@ README = (ROOT / "README.md").read_text()
 
 def blocks(language):
     return re.findall(rf"```{language}\n(.*?)```", README, flags=re.DOTALL)
-
-
-@pytest.fixture(scope="module")
-def client():
-    return create_app().test_client()
 
 
 @pytest.fixture(scope="module")

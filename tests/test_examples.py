@@ -17,7 +17,6 @@ from engine import all_rulesets
 from support.browsing import chromium
 from support.case_files import load
 from support.kept import REWRITES
-from support.serving import serving
 
 ROOT = Path(__file__).parent.parent
 
@@ -26,9 +25,8 @@ ROOT = Path(__file__).parent.parent
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("gunicorn")) as running:
-        yield running.url
+def address(server):
+    return server.url
 
 
 def check(*arguments):

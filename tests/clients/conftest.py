@@ -2,7 +2,6 @@
 
 import pytest
 
-from support.contracts import whole_contract
 from support.serving import serving
 
 MOST_HANDS = 100
@@ -17,8 +16,3 @@ def server(tmp_path_factory):
 @pytest.fixture(scope="session")
 def address(server):
     return server.url
-
-
-@pytest.fixture(scope="session")
-def contract():
-    return whole_contract()

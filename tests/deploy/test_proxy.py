@@ -12,7 +12,6 @@ import pytest
 
 from support.programs import needs
 from support.proxy import PROGRAM, free_port, fronting, set_up
-from support.serving import serving
 
 pytestmark = needs("nginx")
 
@@ -21,14 +20,8 @@ MIB = 1024 * 1024
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("gunicorn")) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def proxied(service, tmp_path_factory):
-    port = service.address[1]
+def proxied(server, tmp_path_factory):
+    port = server.address[1]
     with fronting(tmp_path_factory.mktemp("nginx"), "compose.conf", port, port) as running:
         yield running
 
@@ -40,8 +33,8 @@ def test_nginx_understands_its_files(tmp_path, name, instances):
     assert (0, "") == (tried.returncode, tried.stderr)
 
 
-def test_a_hand_is_scored_through_the_proxy_as_without(service, proxied):
-    assert service.score(HAND).json() == proxied.score(HAND).json()
+def test_a_hand_is_scored_through_the_proxy_as_without(server, proxied):
+    assert server.score(HAND).json() == proxied.score(HAND).json()
 
 
 def test_a_batch_of_lines_comes_through_whole(proxied):
@@ -55,9 +48,9 @@ def test_a_caller_keeps_the_name_of_a_request(proxied):
     assert "desk-7" == answer.headers["X-Request-ID"]
 
 
-def test_the_counts_are_refused_from_outside_and_shown_inside(service, proxied):
+def test_the_counts_are_refused_from_outside_and_shown_inside(server, proxied):
     refused = proxied.get("/metrics")
-    assert (404, 200) == (refused.status_code, service.get("/metrics").status_code)
+    assert (404, 200) == (refused.status_code, server.get("/metrics").status_code)
     assert "application/problem+json" == refused.headers["Content-Type"]
     assert 404 == refused.json()["status"]
     assert refused.headers["X-Request-ID"]
@@ -105,7 +98,7 @@ def test_what_is_far_too_large_never_reaches_the_service(proxied):
         assert (413, 413) == (answer.status, json.load(answer)["status"])
 
 
-def test_a_body_that_does_not_come_keeps_no_thread_of_the_service_busy(service, proxied):
+def test_a_body_that_does_not_come_keeps_no_thread_of_the_service_busy(server, proxied):
     head = b"POST /v1/scores HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"
     with ExitStack() as slow:
         for _ in range(50):
@@ -113,7 +106,7 @@ def test_a_body_that_does_not_come_keeps_no_thread_of_the_service_busy(service, 
             connection.sendall(head)
         assert 200 == proxied.score(HAND).status_code
         # The one that asks.
-        assert re.search(r"^mahjong_requests_in_flight 1\.0$", service.get("/metrics").text, flags=re.MULTILINE)
+        assert re.search(r"^mahjong_requests_in_flight 1\.0$", server.get("/metrics").text, flags=re.MULTILINE)
 
 
 def test_one_address_cannot_take_all_connections_with_bodies_that_do_not_come(proxied):
@@ -127,8 +120,8 @@ def test_one_address_cannot_take_all_connections_with_bodies_that_do_not_come(pr
     assert 200 == proxied.score(HAND).status_code
 
 
-def test_while_one_instance_is_away_the_other_answers_what_is_posted_too(service, tmp_path):
-    with fronting(tmp_path, "compose.conf", free_port(), service.address[1]) as running:
+def test_while_one_instance_is_away_the_other_answers_what_is_posted_too(server, tmp_path):
+    with fronting(tmp_path, "compose.conf", free_port(), server.address[1]) as running:
         assert [200] * 8 == [running.score(HAND).status_code for _ in range(8)]
 
 

@@ -1,16 +1,9 @@
-"""One service for all stories; each begins with a browser that has kept nothing."""
+"""Each story begins with a browser that has kept nothing."""
 
 import pytest
 
 from support.browsing import Pad
 from support.evenings import evenings
-from support.serving import serving
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("gunicorn")) as running:
-        yield running
 
 
 @pytest.fixture
