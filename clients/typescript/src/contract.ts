@@ -2689,7 +2689,7 @@ export interface components {
             won: number;
             /** @description Of those how many with a tile of his own. */
             drawn: number;
-            /** @description How many others won with his tile. */
+            /** @description In how many another won with his tile. */
             fed: number;
             /**
              * Format: double
