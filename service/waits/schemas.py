@@ -18,7 +18,8 @@ class NoWin(fields.CodedField):
     """The field ``win``, which must be null: a hand that waits did not go out."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> None:  # noqa: ARG002 - no value is right
-        raise field_error(FaultCode.WIN_SUPERFLUOUS, Text("A hand that waits has not gone out. Leave win out; in a text, the star."))
+        message = Text("A hand that waits has not gone out. Leave win out; in a text, the star.")
+        raise field_error(FaultCode.WIN_SUPERFLUOUS, message)
 
 
 def _check_sources(sources: tuple[WonFrom, ...]) -> tuple[WonFrom, ...]:
