@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _BUSY: Final = frozenset({429, 502, 503, 504})
-_LONGEST_WAIT: Final = 60.0
+_LONGEST_WAIT: Final = 120.0
+"""A limit for each minute may ask for as much: the minute before counts too."""
 _FIRST_WAIT: Final = 0.25
 
 
@@ -32,7 +33,7 @@ class Patience:
     def after_answer(self, tries: int, status: int, headers: Mapping[str, str]) -> float | None:
         """Return how many seconds to wait after so many tries if the service is busy or away; None to take its answer.
 
-        If the service asks for more than a minute, the caller has to decide.
+        If the service asks for more than two minutes, the caller has to decide.
         """
         if status not in _BUSY or tries > self.retries:
             return None

@@ -6,7 +6,8 @@ import { VERSION } from "./version.js";
 const JSON_TYPE = "application/json";
 const AWAY_OR_BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const FIRST_WAIT = 0.25;
-const LONGEST_WAIT = 60;
+/** A limit for each minute may ask for as much: the minute before counts too. */
+const LONGEST_WAIT = 120;
 
 /** How the service is asked. */
 export interface Options {
