@@ -142,13 +142,8 @@ def _score_sheet_json(request: SheetRequest, charge: Charge | None) -> Json:
 
 
 def _bets_faults(placed: Iterable[table.PlacedDeal], sheet: table.Sheet) -> Iterator[Fault]:
-    """Find the first deal after which the table has given out more than lay on it.
-
-    Who begins a sheet in the middle of a game, at a position with bets, does not tell who laid them.
-    """
+    """Find the first deal after which the table has given out more than lay on it."""
     on_table = sheet.start.in_play - sum(sheet.start.totals.values())
-    if sheet.start.table.bets and not on_table:
-        return
     for each, line in zip(placed, sheet.lines, strict=True):
         on_table += line.result.net.get(table.TABLE, 0)
         if on_table < 0:
@@ -190,6 +185,12 @@ def _deal_with_names(deal: AnyDeal, named: FindNames, place: Place) -> AnyDeal:
 def _started_table(request: SheetRequest) -> tuple[table.TableState, table.RotationRules | None]:
     """Return the table before its first deal, and the rules by which seats move; ``None`` if all keep their seats."""
     if request.rotation:
+        if request.state is None and request.position is not None and request.position.bets:
+            message = Text(
+                "Bets lie on the table, and this sheet does not know who laid them. Send the deals before too, or the "
+                "state of their sheet."
+            )
+            raise FaultyInputError([Fault(("position", "bets"), FaultCode.NOT_BY_THE_SHEET, message)])
         if request.procedure is None:
             message = Text(
                 "procedure is missing. With rotation: true, send the procedure by which seats and winds go round."
