@@ -120,7 +120,7 @@ OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md"
     ("clients/python/README.md", f"A connection must be made within {CLIENT['timeout'][0]} seconds"),
     ("clients/python/README.md", f"each part of an answer must arrive within {CLIENT['timeout'][1]} seconds"),
     ("clients/python/README.md", {3: "tries up to three more times"}[CLIENT["retries"]]),
-    ("clients/python/README.md", {60: "If that is more than a minute, it raises"}[_LONGEST_WAIT]),
+    ("clients/python/README.md", {120: "If that is more than two minutes, it"}[_LONGEST_WAIT]),
     ("clients/python/README.md", f"in batches of {CLIENT['hands_in_a_batch']:,} hands or {CLIENT_BATCH}"),
     ("openapi.yaml", f"One hand, at most {ONE_HAND} unless the service is set up otherwise."),
     ("openapi.yaml", f"At most {SET.max_batch_hands:,} hands, and {ONE_BATCH}, unless"),
