@@ -9,7 +9,7 @@ import struct
 from collections.abc import Callable
 from functools import partial
 from threading import RLock
-from time import monotonic
+from time import monotonic, sleep
 from typing import Final
 
 from flask import Blueprint, Response, current_app
@@ -39,6 +39,7 @@ _UNUSABLE: Final = (OSError, ValueError, RuntimeError, struct.error)
 """What prometheus_client raises where a folder is missing or full, or a file in it is damaged."""
 
 # Seconds.
+_MOMENT: Final = 0.1
 _LOOK_INTERVAL: Final = 1.0
 _RETRY_AFTER: Final = 15
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
@@ -133,10 +134,13 @@ class Metrics:
             return None
         if self._folder is None:
             return generate_latest(self._counted.registry)
-        all_processes = CollectorRegistry()
         try:
-            MultiProcessCollector(all_processes, self._folder)  # type: ignore[no-untyped-call]
-            return generate_latest(all_processes)
+            return _of_all_processes(self._folder)
+        except _UNUSABLE:
+            # A process that begins may be making its files just now, which are empty for a moment.
+            sleep(_MOMENT)
+        try:
+            return _of_all_processes(self._folder)
         except _UNUSABLE as error:
             _LOG.warning("the metrics cannot be read: %s", error)
             return None
@@ -190,6 +194,12 @@ class Metrics:
         if not self._is_lost:
             _LOG.warning("the folder of the metrics cannot be used, so this process counts nothing: %s", error)
         self._is_lost = True
+
+
+def _of_all_processes(folder: str) -> bytes:
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry, folder)  # type: ignore[no-untyped-call]
+    return generate_latest(registry)
 
 
 @metrics.get("/metrics")

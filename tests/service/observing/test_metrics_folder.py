@@ -112,5 +112,13 @@ def test_a_damaged_file_costs_only_the_metrics(folder, content):
     assert 200 == client.get("/metrics").status_code
 
 
+def test_a_file_that_a_process_is_just_making_costs_nothing(folder, monkeypatch):
+    client = served(folder)
+    file = folder / "counter_7.db"
+    file.touch()
+    monkeypatch.setattr("service.observing.metrics.sleep", lambda _: file.write_bytes(bytes(1 << 10)))
+    assert 200 == client.get("/metrics").status_code
+
+
 def test_a_folder_that_cannot_be_looked_into_has_no_files():
     assert not metrics_folder.has_files("x" * 5000, 1)
