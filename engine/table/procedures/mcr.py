@@ -12,7 +12,7 @@ from engine.rulesets.sources import GREEN_BOOK, MCR_SEATS
 from engine.table import procedure as parts
 from engine.table.procedures import shared
 from engine.table.procedures.hong_kong import HONG_KONG_PROCEDURE
-from engine.table.rules import AfterWashOut, ClaimRules
+from engine.table.rules import ClaimRules
 from engine.text import Text
 
 _WALL: Final = GREEN_BOOK.at("p. 6, 3.4.20 and 3.4.30: no dead wall, replacements from its back end")
@@ -30,8 +30,7 @@ MCR_PROCEDURE: Final[parts.Procedure] = replace(
     claims=ClaimRules.by_one_page(_CLAIMS, _CLAIMS),
     options=(),
     words=MCR_RULES.terms,
-    rotation={4: replace(shared.CLASSICAL_ROTATION_RULES, stays_after_win=False, after_wash_out=AfterWashOut.DEAL_PASSES).by_pages(
-        _DEAL, _LENGTH)},
+    rotation={4: shared.PASSING_EVERY_HAND.by_pages(_DEAL, _LENGTH)},
     rotation_options=(replace(shared.AFTER_NORTH, cite=_LENGTH),),
     ruleset=parts.RulesetOfProcedure("mcr", borrowed=False, cite=GREEN_BOOK.at("p. 14, 3.8.1: the 81 fan")),
 )

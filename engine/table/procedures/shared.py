@@ -3,6 +3,7 @@
 Where a page is silent, its procedure follows the British one, and the citation says so.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from engine.game.tiles import SEATS, Joker, Tile
@@ -73,6 +74,7 @@ CLASSICAL_ROTATION_RULES = RotationRules(
     wind_cite=BRADFIELD.at("The deal comes back to the first East; taken over because the Four Winds page is silent"),
     length_cite=PRELIMINARIES,
 )
+PASSING_EVERY_HAND = replace(CLASSICAL_ROTATION_RULES, stays_after_win=False, after_wash_out=AfterWashOut.DEAL_PASSES)
 
 EAST, SOUTH, WEST, NORTH = SEATS
 

@@ -9,7 +9,7 @@ from engine.table.procedure import Procedure, RulesetOfProcedure, WashOutCause, 
 from engine.table.procedures import shared
 from engine.table.procedures.chinese_classical import CLASSICAL_WALL
 from engine.table.procedures.hong_kong import HONG_KONG_PROCEDURE
-from engine.table.rules import AfterWashOut, ClaimRules
+from engine.table.rules import ClaimRules
 from engine.text import Text
 
 _LENGTH: Final = BRITISH_GAME.at("A full game is four rounds; taken over because the pages of Zung Jung are silent")
@@ -28,7 +28,7 @@ ZUNG_JUNG_PROCEDURE: Final[Procedure] = replace(
     ),
     options=(),
     words=ZUNG_JUNG_RULES.terms,
-    rotation={4: replace(shared.CLASSICAL_ROTATION_RULES, stays_after_win=False, after_wash_out=AfterWashOut.DEAL_PASSES).by_pages(
+    rotation={4: shared.PASSING_EVERY_HAND.by_pages(
         FOUR_WINDS_HELP.at("Preset Alan's Zung Jung: East passes the deal after every hand"), _LENGTH)},
     rotation_options=(replace(shared.AFTER_NORTH, cite=_LENGTH),),
     ruleset=RulesetOfProcedure("zung-jung", ZUNG_JUNG.at("List of patterns")),
