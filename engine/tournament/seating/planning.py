@@ -36,10 +36,15 @@ def plan_seating(request: SeatingRequest) -> SeatingPlan:
         Round(number, tuple(_table(task, place, players) for place, players in tables))
         for number, tables in enumerate(chain(kept, planned), 1)
     ]
-    for sent, planned_again in zip(request.kept, rounds, strict=False):
-        tables = zip(sent.tables, planned_again.tables, strict=True)
-        rounds[sent.number - 1] = replace(sent, tables=tuple(replace(one, seats=other.seats) for one, other in tables))
+    kept_as_sent = [_with_seats(sent, again) for sent, again in zip(request.kept, rounds, strict=False)]
+    rounds[: len(kept_as_sent)] = kept_as_sent
     return SeatingPlan(tuple(rounds), task.added, measure(task, rounds))
+
+
+def _with_seats(sent: Round, planned: Round) -> Round:
+    """Return a round that was kept, with its scores and penalties as they were sent, and the seats of the plan."""
+    tables = zip(sent.tables, planned.tables, strict=True)
+    return replace(sent, tables=tuple(replace(one, seats=other.seats) for one, other in tables))
 
 
 def _table(task: Task, number: int, players: Sequence[int]) -> Table:
