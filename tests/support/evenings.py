@@ -87,7 +87,9 @@ class Evening(Pad):
         return self
 
     def close(self):
+        """Close what is open; the page then goes back by itself, which would break off a reload."""
         self.page.click("dialog[open] .close")
+        self.page.wait_for_function("() => document.querySelector('dialog[open]') || !history.state?.dialog")
         return self
 
     def saved(self, key):
