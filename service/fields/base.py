@@ -22,7 +22,6 @@ FEW: Final = 32
 LONGEST_NAME: Final = 80
 LARGEST_POINTS: Final = 10**6
 
-OBJECT_OR_NULL: Final = faults.not_an_object(Text("an object, or null"))
 LEFT_TO_LOAD: Final = "load finds the faults."
 
 
@@ -35,8 +34,8 @@ class RequestSchema(Schema):
     """
 
     error_messages: dict[str, Any]
-    wrong = FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send a JSON object."))
-    """The fault of a value that is no object."""
+    wrong: ClassVar[FieldFault | None] = None
+    """The fault of a value that is no object; None if it names the fields."""
     makes: ClassVar[Callable[..., Any]] = dict
     """What takes the fields by their names and returns the value that is read."""
     fields_in_order: ClassVar[str] = ""
@@ -58,7 +57,7 @@ class RequestSchema(Schema):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.error_messages["type"] = self.wrong
+        self.error_messages["type"] = self.wrong or faults.no_object_with(self.fields_told())
         self.error_messages["unknown"] = self._unknown_field = faults.unknown_field(self.fields_told())
         known = self.load_fields.items()
         coded = {name: field for name, field in known if isinstance(field, CodedField)}
@@ -161,7 +160,6 @@ class PartSchema(RequestSchema):
     Faults of missing fields come first, then all others in the order of the request.
     """
 
-    wrong = faults.not_an_object(Text("an object"))
     null_has_its_own_fault = False
 
     def _order_of_faults(self, data: Mapping[str, Any]) -> Iterable[str]:

@@ -138,8 +138,14 @@ def check_characters(text: str, code: FaultCode) -> None:
 
 
 def not_an_object(expected: Text) -> FieldFault:
-    """Return the fault of a value that should be an object, such as ``Text("an object, or null")``."""
+    """Return the fault of a value that should be an object, such as ``Text("a tile")``."""
     return FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send {what}.", what=expected))
+
+
+def no_object_with(known: Iterable[str]) -> FieldFault:
+    """Return the fault of a value that should be an object with fields out of these."""
+    message = Text("Send an object. The fields here are {known}.", known=", ".join(known))
+    return FieldFault(FaultCode.NOT_AN_OBJECT, message)
 
 
 def unknown_field(known: Iterable[str], name: str = "") -> FieldFault:

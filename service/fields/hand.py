@@ -104,7 +104,6 @@ class AskedRulesetId(RulesetId):
 
 class WinSchema(fields.PartSchema):
     makes = Win
-    wrong = fields.OBJECT_OR_NULL
     tile = OneTile(load_default=None)
     source = Enum(WonFrom, required=True)
     discarder: fields.CodedField = WindField(load_default=None)

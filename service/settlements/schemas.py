@@ -78,7 +78,6 @@ Seat = Wind | str
 class PositionSchema(fields.PartSchema):
     """What a table needs to go on, as an earlier answer told it."""
 
-    wrong = fields.OBJECT_OR_NULL
     seats = SeatsOfPlayers(required=True)
     dealer = WindField(required=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)

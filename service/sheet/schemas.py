@@ -171,7 +171,6 @@ class ProcedureInState(NamedTuple):
 
 class ProcedureInStateSchema(fields.PartSchema):
     makes = ProcedureInState
-    wrong = fields.OBJECT_OR_NULL
     id = ProcedureId(required=True)
     options = ChosenOptions(load_default={})
 

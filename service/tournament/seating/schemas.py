@@ -29,6 +29,7 @@ _MOST_PAIRS_APART: Final = 200
 _TWO: Final = 2
 _PLACES: Final = 4
 _KNOWN_OF_PLAYERS: Final = ("name", "team", "club", "country")
+_WHO_PLAYS: Final = Text("Send players, a list, or number_of_players for a plan without names.")
 _NOT_TWO: Final = (FaultCode.NOT_A_LIST, template("Send a list of two ids."))
 
 
@@ -111,8 +112,16 @@ class PlaceInStandingsSchema(fields.PartSchema):
         return TournamentPlayer(player, **{name: read[name] for name in _KNOWN_OF_PLAYERS if name in read})
 
 
+class PlayersWithNames(TournamentPlayers):
+    """The players of a plan. Without names their number has a field of its own."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.wrong = FieldFault(FaultCode.NOT_A_LIST, _WHO_PLAYS)
+
+
 class SeatingSchema(fields.RequestSchema):
-    players = TournamentPlayers(load_default=())
+    players = PlayersWithNames(load_default=())
     number_of_players = fields.Integer(_FEWEST_PLAYERS, MOST_PLAYERS)
     number_of_rounds = fields.Integer(1, MOST_ROUNDS, required=True)
     seed = fields.Integer(0, LARGEST_SEED, load_default=0)
@@ -154,8 +163,7 @@ class SeatingSchema(fields.RequestSchema):
         if not number_of_players:
             players = players or standings
         if not players and not number_of_players:
-            message = Text("Send players, or number_of_players for a plan without names.")
-            raise ValidationError({"players": [FieldFault(FaultCode.MISSING, message)]})
+            raise ValidationError({"players": [FieldFault(FaultCode.MISSING, _WHO_PLAYS)]})
         if players and number_of_players not in {0, len(players)}:
             message = Text("The list has {number} players. Leave number_of_players out.", number=len(players))
             raise ValidationError({"number_of_players": [FieldFault(FaultCode.CONTRADICTION, message)]})
