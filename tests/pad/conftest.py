@@ -1,8 +1,10 @@
 """Each story begins with a browser that has kept nothing."""
 
+from contextlib import ExitStack
+
 import pytest
 
-from support.browsing import Pad
+from support.browsing import Pad, lent
 from support.evenings import evenings
 
 
@@ -15,23 +17,14 @@ def opening(browser, server):
 @pytest.fixture
 def opened(server, browser):
     """Open pages, each in a browser of its own; nothing may go wrong on any of them."""
-    contexts, pads = [], []
+    pads = []
+    with ExitStack() as used:
 
-    def open_pad(
-        *, width=1280, height=800, dark=False, keeps=False, locale="en-GB", expected=(), media=None, **evening
-    ):
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if dark else "light",
-            locale=locale,
-            service_workers="allow" if keeps else "block",
-        )
-        contexts.append(context)
-        pads.append(Pad(context.new_page(), server.url))
-        pads[-1].expected.extend(expected)
-        return pads[-1].open(**evening)
+        def open_pad(*, expected=(), width=1280, height=800, dark=False, keeps=False, locale="en-GB", **evening):
+            page = lent(browser, width=width, height=height, dark=dark, keeps=keeps, locale=locale)
+            pads.append(Pad(used.enter_context(page), server.url))
+            pads[-1].expected.extend(expected)
+            return pads[-1].open(**evening)
 
-    yield open_pad
-    for context in contexts:
-        context.close()
+        yield open_pad
     assert [] == [each for pad in pads for each in pad.wrong]

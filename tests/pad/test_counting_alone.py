@@ -52,7 +52,7 @@ def server(tmp_path_factory):
 @pytest.fixture(scope="module")
 def alone(browser, server):
     """Return an evening that fetched what it counts with, lost its connection, and has a deal counted by the page."""
-    with evenings(browser, server, service_workers="allow") as open_page:
+    with evenings(browser, server, keeps=True) as open_page:
         evening = open_page().begin()
         evening.expected += ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED"]
         evening.page.evaluate("navigator.serviceWorker.ready.then(() => {})")

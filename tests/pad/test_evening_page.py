@@ -26,8 +26,8 @@ def british(winner, **points):
 def test_the_first_screen_offers_a_tour_and_names_are_asked_for_after_the_first_deal(opening):
     evening = opening()
     awake = "{ request: async () => { window.locks = (window.locks ?? 0) + 1; return { released: false }; } }"
-    evening.page.add_init_script(f"Object.defineProperty(navigator, 'wakeLock', {{ value: {awake} }})")
-    evening.begin({}).page.click("[data-key=tour]")
+    with evening.page.add_init_script(f"Object.defineProperty(navigator, 'wakeLock', {{ value: {awake} }})"):
+        evening.begin({}).page.click("[data-key=tour]")
     for _ in range(3):
         evening.page.click("[data-key=tour-next]")
     expect(evening.page.locator("[data-key=tour]")).to_have_count(0)

@@ -40,7 +40,7 @@ def test_13_storage_without_room_is_said_and_the_saved_file_holds_all_deals(open
 
 @pytest.mark.parametrize("width", [320, 360, 390])
 def test_16_a_sheet_of_five_has_no_sideways_scrolling_and_its_head_and_foot_stay(browser, server, width):
-    with evenings(browser, server, viewport={"width": width, "height": 640}) as open_page:
+    with evenings(browser, server, width=width) as open_page:
         evening = open_page().begin(kept_by(FIVE, deals=[{}] * 40))
         evening.open_sheet()
         lines = evening.page.locator(".dialog.sheet .lines")

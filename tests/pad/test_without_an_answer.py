@@ -17,7 +17,7 @@ def pass_time(evening, seconds):
 
 
 def test_11_the_evening_goes_on_without_a_connection(browser, server):
-    with evenings(browser, server, service_workers="allow") as open_page:
+    with evenings(browser, server, keeps=True) as open_page:
         evening = open_page().begin()
         evening.expected += ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED"]
         evening.nobody().write()

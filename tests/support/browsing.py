@@ -3,6 +3,7 @@
 import json
 import os
 import re
+from collections import defaultdict
 from contextlib import contextmanager
 from urllib.parse import urlencode
 
@@ -66,6 +67,39 @@ def chromium():
         browser.close()
 
 
+_free = defaultdict(list)
+
+
+@contextmanager
+def lent(browser, *, width, height, locale="en-GB", dark=False, keeps=False):
+    """Lend a page that no test has open; all but those with a worker are lent again, with their scripts compiled."""
+    key = browser, locale, keeps
+    if not _free[key]:
+        context = browser.new_context(locale=locale, service_workers="allow" if keeps else "block")
+        context.set_default_timeout(PATIENCE)
+        _free[key].append(context.new_page())
+    page = _free[key].pop()
+    page.set_viewport_size({"width": width, "height": height})
+    colours = {"color_scheme": "dark" if dark else "light", "forced_colors": "none"}
+    page.emulate_media(media="null", reduced_motion="no-preference", **colours)
+    page.mouse.move(0, 0)
+    yield page
+    if not keeps and _left(page):
+        _free[key].append(page)
+    else:
+        page.context.close()
+
+
+def _left(page):
+    """Leave what a page has open, and tell whether it is as good as new: time may have been taken from its clock."""
+    for other in page.context.pages[1:]:
+        other.close()
+    page.context.set_offline(offline=False)
+    page.unroute_all(behavior="ignoreErrors")
+    page.goto("about:blank")
+    return page.evaluate("/native code/.test(setTimeout)")
+
+
 class Pad:
     """The page as somebody sees it who taps on it. Every touch is counted, and every scroll."""
 
@@ -77,7 +111,6 @@ class Pad:
         self.expected = ["status of 422", "Service Worker registration blocked"]
         self.taps = 0
         self.watched = []
-        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.on("console", self._note)
 
@@ -92,11 +125,16 @@ class Pad:
             "v": 2, "id": "an-evening", "rev": 1, "rules": {"ruleset": ruleset, "house": house, "players": len(named)},
             "players": [{"id": f"p{place}", "name": name} for place, name in enumerate(named, 1)], "events": [],
         }  # fmt: skip
-        kept = json.dumps(json.dumps(evening))
-        self.page.add_init_script(f"localStorage.getItem('{EVENING}') ?? localStorage.setItem('{EVENING}', {kept})")
-        self.page.goto(self.address)
-        self.page.wait_for_selector("#names button")
+        self.open_with({EVENING: json.dumps(evening)})
         self.page.wait_for_load_state("load")
+        return self
+
+    def open_with(self, kept):
+        """Open the page in a browser that has kept this and nothing else."""
+        keeping = f"Object.entries({json.dumps(kept)}).forEach((each) => localStorage.setItem(...each));"
+        with self.page.add_init_script(f"localStorage.clear(); sessionStorage.clear(); {keeping}"):
+            self.page.goto(self.address)
+        self.page.wait_for_selector("#names button")
         return self
 
     def touch(self, selector, text=None):

@@ -4,7 +4,7 @@ import json
 from contextlib import contextmanager
 from pathlib import Path
 
-from support.browsing import PATIENCE, Pad, figure
+from support.browsing import Pad, figure, lent
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 # A hand that comes to 240 with circle 5 last: a pung and a chow on the table, a flower, nine tiles in the hand.
@@ -35,10 +35,7 @@ class Evening(Pad):
 
     def begin(self, kept=None):
         """Open the page in a browser that has kept something; an evening of four by default."""
-        first = json.dumps(kept_by() if kept is None else kept)
-        keeping = f"if (!localStorage.length) Object.entries({first}).forEach(each => localStorage.setItem(...each))"
-        self.page.add_init_script(keeping)
-        return self.open()
+        return self.open_with(kept_by() if kept is None else kept)
 
     def open(self):
         """Open the page with what its browser has kept."""
@@ -111,19 +108,17 @@ class Evening(Pad):
 
 
 @contextmanager
-def evenings(browser, server, **options):
+def evenings(browser, server, *, width=360, **options):
     """Open evenings, all in one browser; nothing may go wrong on any of them."""
-    settings = {"viewport": {"width": 360, "height": 640}, "service_workers": "block", "locale": "en-GB"}
-    context = browser.new_context(**(settings | options))
-    context.set_default_timeout(PATIENCE)
     opened = []
+    with lent(browser, width=width, height=640, **options) as page:
 
-    def open_page():
-        opened.append(Evening(context.new_page(), server.url))
-        opened[-1].expected += ["Service Worker registration blocked"]
-        return opened[-1]
+        def open_page():
+            shown = page.context.new_page() if opened else page
+            shown.set_viewport_size(page.viewport_size)
+            opened.append(Evening(shown, server.url))
+            return opened[-1]
 
-    yield open_page
-    context.close()
+        yield open_page
     wrong = [each for evening in opened for each in evening.wrong]
     assert not wrong, wrong
