@@ -131,6 +131,7 @@ def test_a_service_told_to_quit_waits_for_nobody(tmp_path):
 
 def reloaded(service):
     before = set(service.workers())
+    service.server.close()
     service.process.send_signal(signal.SIGHUP)
     awaited(lambda: len(service.workers()) == len(before) and not before & set(service.workers()))
 

@@ -69,6 +69,7 @@ def test_a_file_of_keys_that_went_wrong_ends_no_service_whose_processes_are_repl
     with instance(tmp_path, API_KEYS_FILE=written(keys, line), PROMETHEUS_MULTIPROC_DIR="") as service:
         for spoil, replaced in product((gone, wrong), ("worker", "all")):
             before = service.workers()
+            service.server.close()
             spoil(keys)
             if replaced == "worker":
                 os.kill(before[0], signal.SIGKILL)
@@ -89,6 +90,7 @@ def test_a_file_of_a_club_that_went_wrong_ends_no_service_and_changes_none(tmp_p
     with instance(tmp_path, CLUBS_DIR=str(clubs)) as service:
         before = service.workers()
         [listed] = [each for each in service.server.get("/v1/rulesets").json()["rulesets"] if each["id"] == "rhine"]
+        service.server.close()
         file.write_text('id = "rhi', encoding="utf-8")
         service.process.send_signal(signal.SIGHUP)
         assert awaited(lambda: (now := service.workers()) and now != before and len(now) == 1)

@@ -41,6 +41,7 @@ class Instance:
 
     def stop(self):
         """Ask it to end; return its exit code."""
+        self.server.close()
         self.process.terminate()
         return self.process.wait(STOPS_WITHIN_SECONDS)
 

@@ -28,6 +28,13 @@ class Server(requests.Session):
     def request(self, method, url, **options):
         return super().request(method, self.url + url, **{"timeout": 60, **options})
 
+    def close(self):
+        """Close its connections. Else they live as long as an answer does, and a service that stops waits for them."""
+        pools = self.get_adapter(self.url).poolmanager.pools
+        for key in pools.keys():  # noqa: SIM118 - it is no dictionary
+            pools[key].close()
+        super().close()
+
     def score(self, request):
         return self.post("/v1/scores", json=request)
 
