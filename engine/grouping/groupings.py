@@ -31,6 +31,8 @@ Grouping = tuple[TileSet, ...]
 """One way to put tiles into sets."""
 
 _RANKS: Final = 9
+_CACHED: Final = 1 << 13
+"""How many counts of tiles are kept for each family, with chows and without them."""
 _DIGIT: Final = (1 << DIGIT) - 1
 _THREE_DIGITS: Final = (1 << DIGIT * 3) - 1
 """A count divided by this number leaves a remainder of three digits: each is the sum of every third digit."""
@@ -142,29 +144,38 @@ def groupings(held: int, *, pair: bool, chows: bool = True) -> tuple[Grouping, .
     """Return every way to group all the tiles into chows and pungs, and one pair if ``pair``. Each comes once."""
     if not held:
         return () if pair else ((),)
-    pairs_1, suit_1 = _pair_and_groupings(0, held & FAMILY, chows)
-    pairs_2, suit_2 = _pair_and_groupings(_SECOND, held >> _TO_SECOND & FAMILY, chows)
-    pairs_3, suit_3 = _pair_and_groupings(_THIRD, held >> _TO_THIRD & FAMILY, chows)
-    pairs_4, honours = _pair_and_groupings(_HONOURS, held >> _TO_HONOURS & FAMILY, chows)
+    first, second, third, fourth = _OF_FAMILIES[chows]
+    pairs_1, suit_1 = first[held & FAMILY]
+    pairs_2, suit_2 = second[held >> _TO_SECOND & FAMILY]
+    pairs_3, suit_3 = third[held >> _TO_THIRD & FAMILY]
+    pairs_4, honours = fourth[held >> _TO_HONOURS & FAMILY]
     if pairs_1 + pairs_2 + pairs_3 + pairs_4 != pair:
         return ()
+    if len(suit_1) == len(suit_2) == len(suit_3) == len(honours) == 1:
+        return (suit_1[0] + suit_2[0] + suit_3[0] + honours[0],)
     return tuple([one + two + three + four for one in suit_1 for two in suit_2 for three in suit_3 for four in honours])
 
 
-@lru_cache(maxsize=1 << 16)
-def _pair_and_groupings(start: int, held: int, chows: bool) -> tuple[bool, tuple[Grouping, ...]]:  # noqa: FBT001 - a cache finds positional arguments faster
-    """Return whether one suit, or the honours, has the pair, and the groupings of its tiles.
+class _OfFamily(dict[int, tuple[bool, tuple[Grouping, ...]]]):
+    """Whether one suit, or the honours, has the pair, and the groupings of its tiles, by their count.
 
-    ``start`` is the index of its first kind, ``held`` the count of its tiles, shifted so that this kind is the lowest
-    digit. It has the pair if two tiles are left over when its tiles are taken away by threes.
+    ``start`` is the index of its first kind, which is the lowest digit of a count here. It has the pair if two tiles
+    are left over by threes. Not ``lru_cache``: that keeps the order of use too, and takes longer.
     """
-    set_of_family = _OF_FAMILY[start].__getitem__
-    found = groupings_of_family(held, chows and start != _HONOURS)
-    return left_over_by_threes(held) == 2, tuple([tuple(map(set_of_family, grouping)) for grouping in found])
+
+    def __init__(self, start: int, *, chows: bool) -> None:
+        self._set_of_family, self._chows = _SETS_OF_FAMILY[start].__getitem__, chows and start != _HONOURS
+
+    def __missing__(self, held: int) -> tuple[bool, tuple[Grouping, ...]]:
+        if len(self) >= _CACHED:
+            self.clear()
+        found = tuple([tuple(map(self._set_of_family, each)) for each in groupings_of_family(held, self._chows)])
+        self[held] = left_over_by_threes(held) == 2, found
+        return self[held]
 
 
 @lru_cache(maxsize=1 << 14)
-def groupings_of_family(held: int, chows: bool) -> tuple[Grouping, ...]:  # noqa: FBT001 - as above
+def groupings_of_family(held: int, chows: bool) -> tuple[Grouping, ...]:  # noqa: FBT001 - a cache finds positional arguments faster
     """Return the groupings of the tiles of any family as if they were bamboos. Families have many numbers in common."""
     has_pair = left_over_by_threes(held) == 2
     return tuple((_groupings_with_pair if has_pair else _groupings_without_pair)(held, chows=chows))
@@ -227,7 +238,7 @@ _CHOWS: Final = {
     for low in KINDS
     if low.suit and low.rank + 2 <= _RANKS
 }
-_OF_FAMILY: Final = {
+_SETS_OF_FAMILY: Final = {
     start: {
         sets[place]: sets[start + place]
         for sets in (dict(enumerate(_PAIRS)), dict(enumerate(_PUNGS)), _CHOWS)
@@ -237,6 +248,8 @@ _OF_FAMILY: Final = {
     for start in FAMILIES
 }
 """The sets of each family by those of the same numbers of bamboos."""
+_OF_FAMILIES: Final = [[_OfFamily(start, chows=chows) for start in FAMILIES] for chows in (False, True)]
+"""What is known of the tiles of each family, without chows and with them."""
 
 
 def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
