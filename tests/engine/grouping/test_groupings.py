@@ -9,6 +9,7 @@ from engine.describing.notation import short_text_of_set
 from engine.game.counts import count_of
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile
+from engine.grouping import groupings as engine_groupings
 from engine.grouping.groupings import groupings, reading_without_win, readings, split_fixed_sets, ungrouped_reading
 from support.building import answer_of, hand_of, scored, tiles_of
 from support.case_files import load
@@ -96,6 +97,13 @@ def test_groupings_of_tiles_that_belong_nowhere_are_those_that_brute_force_finds
         for pair in (True, False):
             expected = by_brute_force(codes, pair=pair, chows=True)
             assert (expected, len(expected)) == by_engine(codes, pair=pair, chows=True), codes
+
+
+def test_as_many_counts_of_a_family_are_kept_as_the_bound_says_and_then_forgotten(monkeypatch):
+    monkeypatch.setattr(engine_groupings, "_CACHED", 2)
+    family = engine_groupings._OfFamily(0, chows=True)  # noqa: SLF001 - no answer shows it
+    kept = [(family[count_of((tile,) * 3)], len(family))[1] for tile in (Tile.B1, Tile.B2, Tile.B3, Tile.B3)]
+    assert [1, 2, 1, 1] == kept
 
 
 def test_nothing_is_grouped_in_one_way_and_lacks_a_pair_and_what_is_grouped_is_concealed():
