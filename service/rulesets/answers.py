@@ -221,6 +221,8 @@ def from_convention(convention: engine.Convention, ruleset: engine.Ruleset) -> J
 
 def from_house_rules(house_rules: engine.HouseRules) -> Json:
     """Return house rules in the form of a request, with only the fields that change something."""
+    if house_rules is engine.NO_HOUSE_RULES:
+        return {}
     limit = {} if house_rules.limit is engine.NOT_GIVEN else {"limit": house_rules.limit}
     return limit | without_empty(
         options=dict(house_rules.options),
