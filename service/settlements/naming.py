@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
 from typing import Any, Final, TypeVar
 
 from engine import (
@@ -70,8 +69,6 @@ class FindNames:
 
     def in_deal(self, deal: Deal, place: Place = REQUEST) -> Deal:
         """Return a deal with the names as they are first written; note who is named twice too."""
-        if not _names_anybody(deal):
-            return deal
         for name, members in _by_seat(deal).items():
             named = [player for player in members if isinstance(player, str)]
             for second, first in same_as_before(named).items():
@@ -102,11 +99,12 @@ def _by_seat(deal: SentDeal) -> dict[str, Mapping[Seat, Any]]:
     return by_seat if balances is None else {**by_seat, "balances": balances}
 
 
-def _names_anybody(deal: SentDeal) -> bool:
+def names_anybody(deal: SentDeal) -> bool:
     """Return whether a deal may name a player instead of a seat. Penalties are not looked into: few deals have any."""
     told = [deal.dealer, deal.winner, deal.liable, *deal.winners, *deal.riichi, *deal.ready, *deal.nagashi]
+    told += [*deal.hands, *deal.scores, *(getattr(deal, "balances", None) or ())]
     told += [win.discarder for win in (deal.win, *[hand.win for hand in deal.hands.values()]) if win]
-    return bool(deal.penalties) or str in map(type, chain(told, *_by_seat(deal).values()))
+    return bool(deal.penalties) or str in map(type, told)
 
 
 def _with_players(deal: Deal, find: Find, place: Place = REQUEST) -> Deal:
