@@ -10,7 +10,8 @@ from math import gcd
 from typing import Final, NamedTuple
 
 from engine.conditions import going_out, whole_hand
-from engine.errors import Fault, FaultCode, Path
+from engine.errors import Fault, FaultCode
+from engine.fault_places import REQUEST
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.tiles import Tile, Wind
 from engine.grouping.groupings import ungrouped_reading
@@ -32,31 +33,41 @@ _BY_THE_WAY_ALONE: Final = frozenset({
 
 def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     """Find scores that no hand can have: of players who do not score, above the limit, too low, or between counts."""
-    only_winner_scores = isinstance(ruleset.payments, PaymentRules)
+    winners = deal.winners if deal.outcome is Outcome.MAH_JONG else ()
     for seat, score in deal.scores.items():
-        path = ("scores", seat.value)
-        won = deal.outcome is Outcome.MAH_JONG and seat in deal.winners
-        counts = _counts_of(ruleset, won=won)
-        may_be_above = won and ruleset.special_hand_rules.above_the_limit and score in counts.special
-        if ruleset.limit is not None and score > ruleset.limit and not may_be_above:
-            sentence = template(
-                "This score is above the limit of {limit}. Send at most the limit, or agree on another limit in "
-                "house_rules."
-            )
-            yield Fault(path, FaultCode.ABOVE_THE_LIMIT, Text(sentence, limit=ruleset.limit))
-        elif only_winner_scores and not won:
-            if score:
-                message = Text("In {ruleset} only the winner scores; leave this score out.", ruleset=ruleset.name)
-                yield Fault(path, FaultCode.ONLY_THE_WINNER_SCORES, message)
-        elif score != ruleset.limit and not counts.has_special(score):
-            fault = _too_low_to_win(path, score, deal, ruleset) if won else None
-            if score not in counts.alone:
-                fault = fault or _between_steps(path, score, ruleset) or _between_counts(path, score, counts.step)
-            if fault:
-                yield fault
+        fault = _fault_of_score(score, ruleset, deal) if seat in winners else _fault_of_loser(score, ruleset)
+        if fault:
+            yield fault.under(REQUEST / "scores" / seat.value)
 
 
-def _too_low_to_win(path: Path, score: int, deal: Deal, ruleset: Ruleset) -> Fault | None:
+@lru_cache(maxsize=512)
+def _fault_of_loser(score: int, ruleset: Ruleset) -> Fault | None:
+    """Return the fault of a score of who did not go out. Cached: hands come to few different scores."""
+    return _fault_of_score(score, ruleset, None)
+
+
+def _fault_of_score(score: int, ruleset: Ruleset, won: Deal | None) -> Fault | None:
+    """Return the fault of a score, without its place. ``won``: the deal that was won with it."""
+    counts = _counts_of(ruleset, won=won is not None)
+    may_be_above = won and ruleset.special_hand_rules.above_the_limit and score in counts.special
+    if ruleset.limit is not None and score > ruleset.limit and not may_be_above:
+        sentence = template(
+            "This score is above the limit of {limit}. Send at most the limit, or agree on another limit in "
+            "house_rules."
+        )
+        return Fault((), FaultCode.ABOVE_THE_LIMIT, Text(sentence, limit=ruleset.limit))
+    if isinstance(ruleset.payments, PaymentRules) and not won:
+        message = Text("In {ruleset} only the winner scores; leave this score out.", ruleset=ruleset.name)
+        return Fault((), FaultCode.ONLY_THE_WINNER_SCORES, message) if score else None
+    if score == ruleset.limit or counts.has_special(score):
+        return None
+    fault = _too_low_to_win(score, won, ruleset) if won else None
+    if score in counts.alone:
+        return fault
+    return fault or _between_steps(score, ruleset) or _between_counts(score, counts.step)
+
+
+def _too_low_to_win(score: int, deal: Deal, ruleset: Ruleset) -> Fault | None:
     """Return the fault of a winner's score below what going out alone gives, or what the ruleset asks for it."""
     source, rules = deal.won.source if deal.won else None, ruleset.going_out
     if source is WonFrom.DEALT and deal.winner is not deal.dealer:
@@ -68,7 +79,7 @@ def _too_low_to_win(path: Path, score: int, deal: Deal, ruleset: Ruleset) -> Fau
             "No winner scores {score}, because going out alone gives {least}. Correct the score, or send the hand "
             "instead."
         )
-        return Fault(path, FaultCode.IMPOSSIBLE_SCORE, Text(sentence, least=least, score=score))
+        return Fault((), FaultCode.IMPOSSIBLE_SCORE, Text(sentence, least=least, score=score))
     gate = rules.gate.any_of if deal.players in rules.with_players else ()
     if not gate or score >= min(_least_with(each, ruleset, source) for each in gate):
         return None
@@ -82,7 +93,7 @@ def _too_low_to_win(path: Path, score: int, deal: Deal, ruleset: Ruleset) -> Fau
             "score, or send the hand instead."
         )
     message = Text(sentence, players=deal.players, gate=rules.gate.text, page=rules.cite.locus, score=score)
-    return Fault(path, FaultCode.MAY_NOT_GO_OUT, message)
+    return Fault((), FaultCode.MAY_NOT_GO_OUT, message)
 
 
 def _least_with(minimum: Minimum, ruleset: Ruleset, source: WonFrom | None) -> int:
@@ -92,7 +103,7 @@ def _least_with(minimum: Minimum, ruleset: Ruleset, source: WonFrom | None) -> i
     return _least_to_win(ruleset, source, minimum.number if minimum.measure is Measure.DOUBLINGS else 0)
 
 
-def _between_steps(path: Path, score: int, ruleset: Ruleset) -> Fault | None:
+def _between_steps(score: int, ruleset: Ruleset) -> Fault | None:
     """Return the fault of a score between two steps of the ruleset's table of faan, if it has one."""
     points = _points_of_going_out(ruleset)
     if not points or not isinstance(ruleset.scale, FaanTable):
@@ -111,7 +122,7 @@ def _between_steps(path: Path, score: int, ruleset: Ruleset) -> Fault | None:
     message = Text(highest, score=score, lower=lower * points)
     if upper is not None:
         message = Text(nearest, score=score, lower=lower * points, upper=ruleset.capped(upper * points))
-    return Fault(path, FaultCode.IMPOSSIBLE_SCORE, message)
+    return Fault((), FaultCode.IMPOSSIBLE_SCORE, message)
 
 
 @lru_cache(maxsize=64)
@@ -123,7 +134,7 @@ def _points_of_going_out(ruleset: Ruleset) -> int:
     return sum(award.points for award in _awards(giving))
 
 
-def _between_counts(path: Path, score: int, step: int) -> Fault | None:
+def _between_counts(score: int, step: int) -> Fault | None:
     """Return the fault of a score that is no multiple of ``step``. With a step of 0 no rule gives points."""
     if not (score % step if step else score):
         return None
@@ -134,7 +145,7 @@ def _between_counts(path: Path, score: int, step: int) -> Fault | None:
         "No hand scores {score}: by these rules all points are multiples of {step}. Correct the score, or send the "
         "hand instead."
     )
-    return Fault(path, FaultCode.IMPOSSIBLE_SCORE, Text(odd if step == 2 else between, score=score, step=step))
+    return Fault((), FaultCode.IMPOSSIBLE_SCORE, Text(odd if step == 2 else between, score=score, step=step))
 
 
 class _Counts(NamedTuple):
