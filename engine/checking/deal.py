@@ -14,11 +14,15 @@ from engine.fault_places import REQUEST
 from engine.game.hand import Hand, Win, WonFrom, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tiles import Joker, Tile, Wind
-from engine.paying.deal import Deal, Outcome
+from engine.paying.deal import NO_STAKES, Deal, Outcome
 from engine.rules.conventions import PaymentRules, Replaced
 from engine.rules.ruleset import Ruleset
 from engine.rules.stakes import StakeRules, Winners
 from engine.text import Text, and_list, comma_list, number_word, template
+
+_HANDS: Final = REQUEST / "hands"
+_OF_THE_TABLE: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
+"""What a deal has once, for all its hands."""
 
 
 def deal_faults(deal: Deal, ruleset: Ruleset) -> list[Fault]:
@@ -32,15 +36,14 @@ def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: Mapping[Wind, Ite
     A fault of the table comes with each of its hands; it is listed once. How many tiles the winner's hand needs
     depends on its ``win``, so without that their number is not a fault of its own.
     """
-    # What a deal has once, for all its hands.
-    of_the_table = {"players", "dealer", "prevailing_wind", "house_rules"}
     faults = [*_faults_of_whole_deal(deal, ruleset), *_shared_tile_faults(deal), *_faults_between_hands(deal)]
-    hands = REQUEST / "hands"
-    faults += [fault.under(hands / seat.value) for seat, fault in faults_beside_jokers(deal.hands, ruleset)]
+    faults += [fault.under(_HANDS / seat.value) for seat, fault in faults_beside_jokers(deal.hands, ruleset)]
+    if not faults_of_hands:
+        return faults
     paths = {fault.path for fault in faults}
     waiting_for_win = {seat for seat, hand in deal.hands.items() if seat in deal.winners and hand.win is None}
     of_hands = [
-        fault.under(hands / seat.value, beside=of_the_table)
+        fault.under(_HANDS / seat.value, beside=_OF_THE_TABLE)
         for seat, found in faults_of_hands.items()
         for fault in found
         if not (fault.code is FaultCode.WRONG_NUMBER_OF_TILES and seat in waiting_for_win)
@@ -73,8 +76,9 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
 
 
 def _faults_between_hands(deal: Deal) -> Iterator[Fault]:
+    winners = deal.winners
     hands = {seat: deal.hands[seat] for seat in deal.seats if seat in deal.hands}
-    others = {seat: hand for seat, hand in hands.items() if seat not in deal.winners}
+    others = {seat: hand for seat, hand in hands.items() if seat not in winners}
     winning_hand = hands.get(deal.winner) if deal.winner else None
     if winning_hand and winning_hand.win:
         yield from _faults_beside_win(winning_hand.win, others)
@@ -142,7 +146,7 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     if wrong_players := players_fault(deal.players, deal.table, ruleset):
         yield wrong_players
         return
-    if deal.guessed & _who_must_score(deal, ruleset):
+    if deal.guessed and deal.guessed & _who_must_score(deal, ruleset):
         yield seats_missing(deal)
     yield from _seat_faults(deal)
     yield from _balance_faults(deal)
@@ -182,27 +186,32 @@ def _kong_box_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _seat_faults(deal: Deal) -> Iterator[Fault]:
-    named: list[tuple[Path, Wind | None]] = [
-        (("dealer",), deal.dealer),
-        (("winner",), deal.winner),
-        (("liable",), deal.liable),
-        *((("winners",), seat) for seat in deal.also_won),
-        *(((name,), seat) for name in ("riichi", "ready", "nagashi") for seat in getattr(deal.stakes, name)),
-        (("win", "discarder"), deal.won.discarder if deal.won else None),
-        *((("hands", seat.value), seat) for seat in deal.hands),
-        *((("scores", seat.value), seat) for seat in deal.scores),
+    seats, stakes = deal.seats, deal.stakes
+    named: list[tuple[Path, Iterable[Wind | None]]] = [
+        (("dealer",), (deal.dealer,)),
+        (("winner",), (deal.winner,)),
+        (("liable",), (deal.liable,)),
+        (("winners",), deal.also_won),
+        (("riichi",), stakes.riichi),
+        (("ready",), stakes.ready),
+        (("nagashi",), stakes.nagashi),
+        (("win", "discarder"), (deal.won.discarder if deal.won else None,)),
+        (("hands",), deal.hands),
+        (("scores",), deal.scores),
     ]
-    for path, seat in named:
-        if seat is not None and seat not in deal.seats:
-            yield not_at_the_table(path, seat, deal.seats)
+    for path, found in named:
+        for seat in found:
+            if seat is not None and seat not in seats:
+                yield not_at_the_table((*path, seat.value) if isinstance(found, Mapping) else path, seat, seats)
 
 
 def outcome_faults(outcome: Outcome | None, told: Iterable[tuple[Path, object]]) -> Iterator[Fault]:
     """Find what does not go with how a deal ended: a winner of a wash-out, and what only a wash-out has."""
+    washed_out, won = outcome is Outcome.WASH_OUT, outcome is Outcome.MAH_JONG
     for path, value in told:
-        if value and outcome is Outcome.WASH_OUT and path[-1] in _OF_A_WIN:
+        if value and washed_out and path[-1] in _OF_A_WIN:
             yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
-        if value and outcome is Outcome.MAH_JONG and path[-1] in _OF_A_WASH_OUT:
+        if value and won and path[-1] in _OF_A_WASH_OUT:
             message = Text("Somebody won this deal; {fact} is for a wash-out. Leave it out.", fact=path[-1])
             yield Fault(path, FaultCode.CONTRADICTION, message)
 
@@ -212,14 +221,15 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
 
     The deal's own ``win`` is needed exactly if the payments depend on it and winners have scores, but no hand.
     """
+    winners = deal.winners
     for seat, hand in deal.hands.items():
-        if seat in deal.winners and hand.win is None:
+        if seat in winners and hand.win is None:
             message = Text(
                 "This is the winner's hand, but win is missing. Send win with the last tile, its source and, if "
                 "another player gave it up, the discarder."
             )
             yield Fault(("hands", seat.value, "win"), FaultCode.WIN_MISSING, message)
-        elif hand.win is not None and seat not in deal.winners:
+        elif hand.win is not None and seat not in winners:
             sentence = template(
                 "The winner is {winner}, so this hand did not go out. Leave win out, or correct winner."
             )
@@ -285,9 +295,10 @@ def seats_missing(deal: Deal) -> Fault:
 
 def _balance_faults(deal: Deal) -> Iterator[Fault]:
     """Find balances of seats at which nobody plays, and players without one. A player who sits out may have one."""
-    balances, seats = deal.balances, deal.seats
+    balances = deal.balances
     if balances is None:
         return
+    seats = deal.seats
     for seat in balances:
         if seat not in seats and not (seat is Wind.DREAMER and deal.players > len(seats)):
             yield not_at_the_table(("balances", seat.value), seat, seats)
@@ -308,12 +319,14 @@ def stakes_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     """Find what the ruleset does not know, what does not go with the outcome, and winners that cannot be."""
     payments = ruleset.payments
     stakes = payments.stakes if isinstance(payments, PaymentRules) else None
-    told: list[tuple[Path, object]] = [((name,), getattr(deal.stakes, name)) for name in _TOLD]
-    for path in [path for path, value in told if value and stakes is None]:
+    told: list[tuple[Path, object]] = []
+    if deal.stakes is not NO_STAKES:
+        told += [((name,), value) for name in _TOLD if (value := getattr(deal.stakes, name))]
+    for path in [path for path, _ in told] if stakes is None else ():
         message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=path[0])
         yield Fault(path, FaultCode.NOT_IN_THIS_RULESET, message)
     told += [(("winner",), deal.winner), (("liable",), deal.liable), (("win",), deal.won)]
-    told += [(("hands", seat.value, "win"), hand.win) for seat, hand in deal.hands.items()]
+    told += [(("hands", seat.value, "win"), hand.win) for seat, hand in deal.hands.items() if hand.win]
     yield from outcome_faults(deal.outcome, told)
     if deal.outcome is Outcome.MAH_JONG:
         sentence = template("{seat:capital} declared riichi in this deal. Send riichi in this hand too.")

@@ -247,7 +247,9 @@ def tiles_replaced_by_jokers(hand: Hand, ruleset: Ruleset) -> frozenset[Tile | J
 
 def faults_beside_jokers(hands: Mapping[Wind, Hand], ruleset: Ruleset) -> Iterator[tuple[Wind, Fault]]:
     """Find tiles of a deal that cannot be in play, because another player has a joker. Each comes with its seat."""
-    replaced = frozenset[Tile | Joker]().union(*(tiles_replaced_by_jokers(hand, ruleset) for hand in hands.values()))
+    replaced: frozenset[Tile | Joker] = frozenset()
+    for hand in filter(_has_joker, hands.values()):
+        replaced |= tiles_replaced_by_jokers(hand, ruleset)
     for seat, hand in hands.items() if replaced else ():
         if not _has_joker(hand):
             for fault in _tiles_beside_jokers(hand, replaced):
