@@ -38,14 +38,15 @@ def payments_between_players(
     pays the winner for every loser, at that loser's rate; the losers then pay each other nothing.
     """
     losers = [seat for seat in scores if seat is not winner]
+    doubled = Wind.EAST if players in rules.doubling_with else None
     for loser in losers:
-        twice = _is_doubled(loser, winner, rules, players)
+        twice = doubled in (loser, winner)
         reason = _winners_score(scores[winner], twice=twice, paid_for=None if liable in {None, loser} else loser)
         yield Payment(liable or loser, winner, scores[winner] << twice, reason)
     if liable is None:
-        for pair in combinations(losers, 2):
-            lower, higher = sorted(pair, key=scores.__getitem__)
-            twice = _is_doubled(lower, higher, rules, players)
+        for one, other in combinations(losers, 2):
+            lower, higher = (one, other) if scores[one] <= scores[other] else (other, one)
+            twice = doubled in (lower, higher)
             reason = _difference(scores[higher], scores[lower], twice=twice)
             yield Payment(lower, higher, scores[higher] - scores[lower] << twice, reason)
 
@@ -65,10 +66,6 @@ def _difference(higher: int, lower: int, *, twice: bool) -> Text:
     """Return why a loser pays another one the difference of their scores."""
     sentence = template("{higher} - {lower} = {difference}: the difference between losers")
     return Text(sentence, higher=higher, lower=lower, difference=amount_in_words(higher - lower, twice=twice))
-
-
-def _is_doubled(payer: Wind, payee: Wind, rules: SettlementRules, players: int) -> bool:
-    return players in rules.doubling_with and Wind.EAST in {payer, payee}
 
 
 def amount_in_words(amount: int | str, *, twice: bool) -> str:
