@@ -123,7 +123,7 @@ def _score_hands(deal: paying.Deal, ruleset: Ruleset) -> tuple[dict[Wind, Scored
 def notes_on(deal: paying.Deal, ruleset: Ruleset) -> Iterator[Text]:
     """Yield a sentence on everything in a deal without faults that is unusual, or that counts for nothing."""
     for seat, hand in deal.hands.items():
-        if not hand.size:
+        if not (hand.sets or hand.concealed_tiles):
             yield Text(
                 "{seat:capital} has no tiles but bonus tiles. Send the tiles of this hand, if it has any.",
                 seat=Text(seat.value),
@@ -138,11 +138,11 @@ def notes_on(deal: paying.Deal, ruleset: Ruleset) -> Iterator[Text]:
         if deal.scores:
             yield Text("Nobody won, so these scores count for nothing.")
         return
-    losers = [Text(seat.value) for seat in deal.hands if seat not in deal.winners]
+    losers = [seat for seat in deal.hands if seat not in deal.winners]
     if losers and isinstance(ruleset.payments, PaymentRules):
         yield Text(
             "By these rules only the winner is paid. What these players have on hand changes nothing: {seats}.",
-            seats=comma_list(losers),
+            seats=comma_list(Text(seat.value) for seat in losers),
         )
     winning_hand = deal.hands.get(deal.winner) if deal.winner else None
     discarder = winning_hand.win.discarder if winning_hand and winning_hand.win else None
