@@ -12,7 +12,7 @@ from engine.checking.ordinary import is_ordinary, tiles_are_possible
 from engine.checking.win import win_faults
 from engine.errors import Fault, FaultCode, Path
 from engine.game.hand import TILES_BEFORE_THE_LAST, Hand, may_be_completed, tiles_with_paths
-from engine.game.sets import SetKind
+from engine.game.sets import CHOW, PAIR
 from engine.game.tiles import SEATS, Joker, Tile, Wind
 from engine.rules.ruleset import Ruleset
 from engine.rules.seats import number_fault, seats_fault
@@ -186,12 +186,22 @@ def _wrong_size(hand: Hand, message: Text) -> Fault:
 
 
 def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find more melded chows than are allowed, and melded pairs.
+    """Find more melded chows than are allowed, and melded pairs."""
+    chows = [number for number, each in enumerate(hand.melds) if each.kind is CHOW]
+    if len(chows) > ruleset.table.chows_with(hand.players):
+        yield from _chow_faults(hand, chows, ruleset)
+    for number, each in enumerate(hand.melds):
+        if each.kind is PAIR and not may_be_completed(each, hand):
+            message = Text("A pair is never melded before the hand goes out; put it under concealed_sets.")
+            yield Fault(("melds", number), FaultCode.MELDED_PAIR, message)
+
+
+def _chow_faults(hand: Hand, chows: Sequence[int], ruleset: Ruleset) -> Iterator[Fault]:
+    """Find melded chows that no special hand has, where there are more than other hands may have.
 
     A special hand that need not be concealed may be melded with all its chows. One that must may have one chow here:
     the last tile completed it.
     """
-    chows = [number for number, each in enumerate(hand.melds) if each.kind is SetKind.CHOW]
     completed = int(any(may_be_completed(hand.melds[number], hand) for number in chows))
     of_special_hands = [
         min(each.pattern.chows, completed) if each.concealed else each.pattern.chows for each in ruleset.special_hands
@@ -199,15 +209,11 @@ def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     allowed = max(ruleset.table.chows_with(hand.players), *of_special_hands, 0)
     if len(chows) > allowed:
         # No special hand has that many melded chows, so the concealed chows cannot belong to one either.
-        concealed = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
+        concealed = [number for number, each in enumerate(hand.concealed_sets) if each.kind is CHOW]
         paths: list[Path] = [("melds", number) for number in chows[allowed:]]
         paths += [("concealed_sets", number) for number in concealed]
         for path in paths:
             yield Fault(path, FaultCode.TOO_MANY_CHOWS, chows_allowed(hand, ruleset))
-    for number, each in enumerate(hand.melds):
-        if each.kind is SetKind.PAIR and not may_be_completed(each, hand):
-            message = Text("A pair is never melded before the hand goes out; put it under concealed_sets.")
-            yield Fault(("melds", number), FaultCode.MELDED_PAIR, message)
 
 
 def chows_allowed(hand: Hand, ruleset: Ruleset) -> Text:
