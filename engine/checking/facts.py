@@ -10,7 +10,7 @@ from engine.checking.extras import extras_faults, ippatsu_faults
 from engine.errors import Fault, FaultCode
 from engine.fault_places import REQUEST, Place
 from engine.game.hand import NO_EXTRAS, Extras, Hand, Win, WonFrom, may_be_completed
-from engine.game.sets import Kong, SetKind, TileSet
+from engine.game.sets import KONG, Kong, TileSet
 from engine.game.tiles import Wind
 from engine.rules.conventions import OptionalFact, OriginalCallFact, Replaced
 from engine.rules.ruleset import Ruleset
@@ -286,7 +286,7 @@ def _most_wins_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 def declared_kongs(hand: Hand) -> list[TileSet]:
     """Return the kongs that were declared. Who did not go out may hold four alike in ``concealed_sets`` undeclared."""
     sets = hand.melds if hand.win is None else hand.sets
-    return [each for each in sets if each.kind is SetKind.KONG]
+    return [each for each in sets if each.kind is KONG]
 
 
 def _replaces_bonus_tile(hand: Hand, ruleset: Ruleset) -> bool:
