@@ -20,9 +20,11 @@ def opened(server, browser):
     pads = []
     with ExitStack() as used:
 
-        def open_pad(*, expected=(), width=1280, height=800, dark=False, keeps=False, locale="en-GB", **evening):
+        def open_pad(
+            *, expected=(), finger=False, width=1280, height=800, dark=False, keeps=False, locale="en-GB", **evening
+        ):
             page = lent(browser, width=width, height=height, dark=dark, keeps=keeps, locale=locale)
-            pads.append(Pad(used.enter_context(page), server.url))
+            pads.append(Pad(used.enter_context(page), server.url, finger=finger))
             pads[-1].expected.extend(expected)
             return pads[-1].open(**evening)
 

@@ -21,16 +21,16 @@ SIZES = {"phone": (360, 640), "tall": (390, 844), "desk": (1280, 800)}
 RED = "[role=alert], [data-refused], [data-faulty], .faults"
 
 
-def opened_at(opened, size, scenario):
+def touched_at(opened, size, scenario):
     width, height = SIZES[size]
-    return opened(width=width, height=height, ruleset=scenario.ruleset)
+    return opened(width=width, height=height, ruleset=scenario.ruleset, finger=True)
 
 
 # On a phone every deal; on other windows the one in which every hand is told, and in `make fuzz` the others too.
 @pytest.mark.parametrize("name, size", [each for each in product(SCENARIOS, SIZES) if ALL or {"S5", "phone"} & {*each}])
 def test_1_2_4_a_deal_takes_few_touches_and_nothing_moves_or_turns_red(opened, name, size):
     scenario = SCENARIOS[name]
-    pad = opened_at(opened, size, scenario)
+    pad = touched_at(opened, size, scenario)
     reddened = []
     touch = pad.touch
 
@@ -51,7 +51,7 @@ def test_1_2_4_a_deal_takes_few_touches_and_nothing_moves_or_turns_red(opened, n
 @pytest.mark.parametrize("name", [name for name, each in SCENARIOS.items() if each.with_slides < each.taps])
 def test_1_a_slide_over_three_keys_lays_a_run(opened, name):
     scenario = SCENARIOS[name]
-    pad = play(opened_at(opened, "phone", scenario), scenario, slides=True).go(WRITE)
+    pad = play(touched_at(opened, "phone", scenario), scenario, slides=True).go(WRITE)
     expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")
     assert scenario.with_slides >= pad.taps
 

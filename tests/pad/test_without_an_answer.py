@@ -9,9 +9,11 @@ from support.programs import needs
 pytestmark = needs("chromium")
 
 
-def pass_time(evening, seconds):
-    """Let seconds of the page's clock pass, each long enough for an answer that comes at once."""
+def pass_time(evening, seconds, until="#none"):
+    """Let seconds of the page's clock pass, each long enough for an answer at once, until something is there."""
     for _ in range(seconds):
+        if evening.page.query_selector(until):
+            break
         evening.page.clock.run_for(1000)
         evening.page.wait_for_timeout(20)
 
@@ -74,7 +76,7 @@ def test_12_a_service_that_does_not_answer_is_asked_seldom_and_no_tile_is_lost(o
     expect(evening.page.locator("#rack [data-laid]")).to_have_count(9)
     expect(evening.page.locator("#main-button")).to_have_attribute("data-state", "waiting")
     evening.page.unroute("**/v1/**")
-    pass_time(evening, 90)
+    pass_time(evening, 90, "#main-button[data-state=settled]")
     expect(evening.page.locator("#main-button")).to_have_attribute("data-state", "settled")
 
 
@@ -95,5 +97,5 @@ def test_12_a_deal_kept_without_an_answer_is_asked_for_seldom_too(opening):
     assert 8 >= len(asked), asked
     assert 1 == len(evening.deals())
     evening.page.unroute("**/v1/**")
-    pass_time(evening, 90)
+    pass_time(evening, 90, "#names:has-text('2,480')")
     expect(evening.page.locator("#names")).to_contain_text("2,480")

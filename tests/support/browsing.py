@@ -34,6 +34,20 @@ PLACE = """([selector, text]) => {
 }"""
 WATCHED = ["#board [data-tile=B1]", "#main-button"]
 BOXES_AND_PLACE = f"(given) => [({BOXES})(given[0]), ({PLACE})(given[1])]"
+# Clicks one thing after another while each can be clicked at once; returns where those watched were around each click.
+CLICKED = f"""([watched, things]) => {{
+    const around = [];
+    for (const [selector, text] of things) {{
+        const place = ({PLACE})([selector, text]);
+        if (!place) break;
+        const before = ({BOXES})(watched);
+        const thing = document.elementFromPoint(...place).closest(selector);
+        thing.focus({{ preventScroll: true, focusVisible: false }});
+        thing.click();
+        around.push([before, ({BOXES})(watched)]);
+    }}
+    return around;
+}}"""
 # The Node.js that Playwright brings needs libatomic, which a bare machine lacks.
 if node := found("node"):
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node)
@@ -101,10 +115,14 @@ def _left(page):
 
 
 class Pad:
-    """The page as somebody sees it who taps on it. Every touch is counted, and every scroll."""
+    """The page as somebody sees it who taps on it. Every touch is counted, and every scroll.
 
-    def __init__(self, page, address):
+    With a finger each touch is an event of the browser; without one a script clicks whatever could be touched.
+    """
+
+    def __init__(self, page, address, *, finger=False):
         self.page = page
+        self.finger = finger
         self.address = address
         self.wrong = []
         # A refusal is an answer too; the browser writes it down as if something were broken.
@@ -139,15 +157,28 @@ class Pad:
 
     def touch(self, selector, text=None):
         """Touch something once, and see that nothing moved; text tells apart what the selector alone does not."""
-        before, place = self.page.evaluate(BOXES_AND_PLACE, [WATCHED, [selector, text]])
-        self.taps += 1
-        self._click(selector, text, place)
-        self.watched.append((selector, before, self.boxes()))
+        return self._touch([selector, text])
+
+    def _touch(self, *things):
+        self.taps += len(things)
+        self.watched += self._clicked(things)
         return self
 
-    def press(self, selector):
-        """Touch something that may move the others."""
-        self._click(selector, None, self.page.evaluate(PLACE, [selector, None]))
+    def press(self, *selectors):
+        """Touch things that may move the others."""
+        self._clicked([[selector, None] for selector in selectors])
+
+    def _clicked(self, things):
+        """Click one thing after another; return of each its selector and where those watched were before and after."""
+        around = []
+        while rest := things[len(around) :]:
+            clicked = [] if self.finger else self.page.evaluate(CLICKED, [WATCHED, rest])
+            if not clicked:
+                before, place = self.page.evaluate(BOXES_AND_PLACE, [WATCHED, rest[0]])
+                self._click(*rest[0], place)
+                clicked = [[before, self.boxes()]]
+            around += [(selector, *boxes) for (selector, _), boxes in zip(rest, clicked, strict=False)]
+        return around
 
     def _click(self, selector, text, place):
         """Click at a place; where there is none, the driver waits until it can click."""
@@ -164,8 +195,11 @@ class Pad:
             thing.click()
 
     def tap(self, *tiles):
-        for tile in tiles:
-            self.touch(f"#board [data-tile={tile}]")
+        keys = [[f"#board [data-tile={tile}]", None] for tile in tiles]
+        if not self.finger:
+            return self._touch(*keys)
+        for key in keys:
+            self.touch(*key)
         return self
 
     def slide(self, *tiles):

@@ -51,17 +51,14 @@ class Evening(Pad):
 
     def won(self, winner, giver, tiles=TILES, laid=LAID):
         """Tell a deal won with a discard, until it can be written."""
-        self.press(f"[data-player={winner}]")
-        self.press(f"[data-player={giver}]")
-        for mode, tile in laid:
-            self.press(f"[data-mode={mode}]")
-            self.press(f"[data-tile={tile}]")
-        for tile in tiles:
-            self.press(f"[data-tile={tile}]")
+        sets = [each for mode, tile in laid for each in (f"[data-mode={mode}]", f"[data-tile={tile}]")]
+        self.press(
+            f"[data-player={winner}]", f"[data-player={giver}]", *sets, *(f"[data-tile={each}]" for each in tiles)
+        )
         return self.ready()
 
     def nobody(self):
-        self.page.click("#replies button >> nth=-1")
+        self.press("[data-key=nobody]")
         return self.ready()
 
     def ready(self):
@@ -71,7 +68,7 @@ class Evening(Pad):
     def write(self):
         """Write the deal down, and wait until it is written."""
         before = self.page.text_content("#deal")
-        self.page.click("#main-button")
+        self.press("#main-button")
         self.page.wait_for_function("before => document.querySelector('#deal').textContent !== before", arg=before)
         return self
 
@@ -79,7 +76,7 @@ class Evening(Pad):
         return [figure(each) for each in self.texts(".name small")]
 
     def open_sheet(self):
-        self.page.click("#open-sheet")
+        self.press("#open-sheet")
         self.page.wait_for_selector("#sheet-dialog[open] tfoot")
         return self
 
