@@ -117,25 +117,24 @@ def unreached(opening):
 
     evening.page.route("**/v1/**", fail)
     evening.page.route("**/offline/*", lambda route: held.append(route))  # noqa: PLW0108 - it marks what it calls
-    with evening.page.expect_request("**/offline/worker.js"):
-        evening.page.click("[data-player=p2]")
-        evening.page.click("[data-player=p3]")
-        for tile in TILES_OF_A_HAND:
-            evening.page.click(f"[data-tile={tile}]")
+    evening.press("[data-player=p2]", "[data-player=p3]", *(f"[data-tile={tile}]" for tile in TILES_OF_A_HAND))
+    evening.pass_time(30, lambda: held)
     return evening, asked, held
 
 
 def test_it_is_fetched_when_the_service_was_not_reached_twice(unreached):
-    evening, asked, _ = unreached
+    evening, asked, held = unreached
 
+    assert ["worker.js"] == [route.request.url.split("/")[-1] for route in held]
     assert 2 == len([each for each in asked if each.endswith("/v1/scores")])
     expect(evening.page.locator("#round")).not_to_contain_text("counted here")
 
 
 def test_while_it_is_fetched_by_a_bad_connection_the_service_is_asked_again(unreached):
-    evening, _, held = unreached
-    with evening.page.expect_request("**/v1/scores"):
-        evening.page.clock.fast_forward(16_000)
+    evening, asked, held = unreached
+    asked.clear()
+    evening.pass_time(45, lambda: f"{evening.address}/v1/scores" in asked)
 
+    assert f"{evening.address}/v1/scores" in asked
     assert [] != held
     evening.page.unroute_all(behavior="ignoreErrors")

@@ -9,15 +9,6 @@ from support.programs import needs
 pytestmark = needs("chromium")
 
 
-def pass_time(evening, seconds, until="#none"):
-    """Let seconds of the page's clock pass, each long enough for an answer at once, until something is there."""
-    for _ in range(seconds):
-        if evening.page.query_selector(until):
-            break
-        evening.page.clock.run_for(1000)
-        evening.page.wait_for_timeout(20)
-
-
 def test_11_the_evening_goes_on_without_a_connection(browser, server):
     with evenings(browser, server, keeps=True) as open_page:
         evening = open_page().begin()
@@ -64,19 +55,18 @@ def test_12_a_service_that_does_not_answer_is_asked_seldom_and_no_tile_is_lost(o
     evening.page.route("**/v1/**", fail)
     # Else the page would count by itself.
     evening.page.route("**/offline/**", lambda route: route.abort())
-    for tap in ["[data-player=p2]", "[data-player=p3]", "[data-mode=pung]", "[data-tile=DR]", "[data-mode=chow]"]:
-        evening.page.click(tap)
+    taps = ["[data-player=p2]", "[data-player=p3]", "[data-mode=pung]", "[data-tile=DR]", "[data-mode=chow]"]
+    tiles = ["B2", "F2", "C7", "C8", "C9", "WS", "WS", "D5", "D5", "D5"]
+    for tap in [*taps, *(f"[data-tile={tile}]" for tile in tiles)]:
+        evening.press(tap)
         evening.page.clock.run_for(200)
-    for tile in ["B2", "F2", "C7", "C8", "C9", "WS", "WS", "D5", "D5", "D5"]:
-        evening.page.click(f"[data-tile={tile}]")
-        evening.page.clock.run_for(200)
-    pass_time(evening, 27)
+    evening.pass_time(27)
     assert most >= len(asked), asked
     expect(evening.page.locator("#how")).to_contain_text(said)
     expect(evening.page.locator("#rack [data-laid]")).to_have_count(9)
     expect(evening.page.locator("#main-button")).to_have_attribute("data-state", "waiting")
     evening.page.unroute("**/v1/**")
-    pass_time(evening, 90, "#main-button[data-state=settled]")
+    evening.pass_time(90, lambda: evening.page.query_selector("#main-button[data-state=settled]"))
     expect(evening.page.locator("#main-button")).to_have_attribute("data-state", "settled")
 
 
@@ -93,9 +83,9 @@ def test_12_a_deal_kept_without_an_answer_is_asked_for_seldom_too(opening):
 
     evening.page.route("**/v1/**", fail)
     evening.write()
-    pass_time(evening, 30)
+    evening.pass_time(30)
     assert 8 >= len(asked), asked
     assert 1 == len(evening.deals())
     evening.page.unroute("**/v1/**")
-    pass_time(evening, 90, "#names:has-text('2,480')")
+    evening.pass_time(90, lambda: "2,480" in evening.text("#names"))
     expect(evening.page.locator("#names")).to_contain_text("2,480")

@@ -57,6 +57,14 @@ class Evening(Pad):
         )
         return self.ready()
 
+    def pass_time(self, seconds, until=lambda: False):
+        """Let seconds of the page's clock pass, each long enough for an answer at once, until something is so."""
+        for _ in range(seconds):
+            if until():
+                break
+            self.page.clock.run_for(1000)
+            self.page.wait_for_timeout(20)
+
     def nobody(self):
         self.press("[data-key=nobody]")
         return self.ready()
