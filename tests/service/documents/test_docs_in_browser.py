@@ -1,10 +1,12 @@
 """The page /docs in a browser: what stands first, an example that is tried out, on a phone, in the dark."""
 
 import json
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import expect
 
+from support.browsing import lent
 from support.programs import needs
 
 pytestmark = needs("chromium")
@@ -15,23 +17,22 @@ HAND = "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2"
 @pytest.fixture
 def opened(browser, server):
     """Open the page with a contract in it; no script may fail, and nothing may come from elsewhere."""
-    contexts, wrong = [], []
+    wrong = []
+    with ExitStack() as used:
 
-    def open_page(address="/docs", **options):
-        contexts.append(browser.new_context(**options))
-        page = contexts[-1].new_page()
-        page.set_default_timeout(60_000)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
-        page.on("request", lambda sent: None if sent.url.startswith(f"{server.url}/") else wrong.append(sent.url[:99]))
-        page.goto(server.url + address)
-        page.locator(".opblock").first.wait_for()
-        return page
+        def open_page(address="/docs", *, width=1280, height=720, **options):
+            page = used.enter_context(lent(browser, width=width, height=height, **options))
+            page.on("pageerror", lambda error: wrong.append(str(error)))
+            page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+            page.on(
+                "request", lambda sent: wrong.append(sent.url) if not sent.url.startswith(f"{server.url}/") else None
+            )
+            page.goto(server.url + address)
+            page.locator(".opblock").first.wait_for()
+            return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert [] == [each for each in wrong if not each.startswith("data:")]
+        yield open_page
+        assert [] == [each[:99] for each in wrong if not each.startswith("data:")]
 
 
 def operation(page, id_):
@@ -39,7 +40,7 @@ def operation(page, id_):
 
 
 def test_the_first_address_stands_high_with_a_hand_of_one_line_and_trying_it_out_answers_240(opened):
-    page = opened(viewport={"width": 1280, "height": 800})
+    page = opened(height=800)
     shown = page.locator(".opblock .opblock-summary-path").all_inner_texts()
     assert FIRST == [each.replace("\u200b", "") for each in shown]
     first = page.locator(".opblock").first
@@ -74,7 +75,7 @@ def test_all_other_operations_are_one_tap_away(opened, contract):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_phone_shows_an_operation_without_scrolling_sideways(opened, scheme):
-    page = opened(viewport={"width": 390, "height": 844}, color_scheme=scheme)
+    page = opened(width=390, height=844, dark=scheme == "dark")
     operation(page, "scoreHand").locator(".opblock-summary-control").click()
     operation(page, "scoreHand").locator("summary").click()
     operation(page, "scoreHand").get_by_role("button", name="Execute").wait_for()
