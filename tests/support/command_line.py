@@ -5,8 +5,9 @@ import os
 import pty
 import re
 import sys
+import traceback
 
-from service.__main__ import main
+from service.__main__ import command_line, main
 
 
 def called(monkeypatch, capfdbinary, *arguments, sent=b""):
@@ -33,15 +34,40 @@ def at_a_terminal(*arguments, columns=120, **variables):
     return re.sub(r"\x1b\[[0-9;]*m", "", seen.decode()).replace("\r\n", "\n")
 
 
-def _run_here(arguments):
-    """Run a command with the terminal for its input and output, and end this process."""
+class Copy:
+    """A command in a copy of this process, which has loaded all that it needs; its output goes to a file."""
+
+    def __init__(self, *arguments, output=os.devnull, encoding="utf-8"):
+        self._end, told = os.pipe()
+        self.pid = os.fork()
+        if self.pid == 0:
+            os.dup2(os.open(output, os.O_WRONLY), 1)
+            os.dup2(told, 2)
+            _run_here(arguments, encoding)
+        os.close(told)
+
+    def ended(self):
+        """Wait until it ends; return its exit code and what it told."""
+        with open(self._end, encoding="utf-8") as told:  # noqa: PTH123 - a pipe
+            text = told.read()
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1]), text
+
+
+def _run_here(arguments, encoding="utf-8"):
+    """Run a command as a process of its own, and end this process with its exit code."""
+    code = 1
     try:
-        sys.stdin, sys.stdout, sys.stderr = (open(number, mode, encoding="utf-8") for number, mode in enumerate("rww"))  # noqa: SIM115, PTH123 - as long as the process
-        main(arguments)
+        modes = {"stdin": ("r", None), "stdout": ("w", None), "stderr": ("w", "backslashreplace")}
+        for number, (name, (mode, errors)) in enumerate(modes.items()):
+            setattr(sys, name, open(number, mode, encoding=encoding, errors=errors))  # noqa: SIM115, PTH123 - as long as the process
+        sys.argv[1:] = arguments
+        code = command_line()
         sys.stdout.flush()
-        sys.stderr.flush()
+    except BaseException:  # noqa: BLE001 - as Python does
+        traceback.print_exc()
     finally:
-        os._exit(0)
+        sys.stderr.flush()
+        os._exit(code)
 
 
 def _read(end):

@@ -4,7 +4,6 @@ import io
 import json
 import os
 import signal
-import subprocess
 import sys
 from contextlib import closing
 from time import monotonic, sleep
@@ -16,13 +15,12 @@ from service.commands.support import workers
 from service.commands.support.archive_parts import LONGEST_LINE
 from service.commands.support.options import CommandError
 from service.scores.answers import SCORE_FIELDS
-from support.command_line import at_a_terminal
+from support.command_line import Copy, at_a_terminal
 from support.sample import HAND
 from support.serving import ROOT
 
 SCORE = {"total": 112}
 WITHOUT_RULESET = {name: value for name, value in HAND.items() if name != "ruleset"}
-PYTHON = [sys.executable, "-m", "service", "score"]
 
 
 def lines(*hands):
@@ -202,10 +200,6 @@ def test_the_help_shows_how_to_call_it(capsys):
 # As a process.
 
 
-def process(*arguments, **options):
-    return subprocess.Popen([*PYTHON, *arguments], cwd=ROOT, **options)
-
-
 @pytest.fixture
 def interruptible():
     """Let SIGINT end the processes that the test starts; they would ignore it as pytest does in the background."""
@@ -218,32 +212,30 @@ def interruptible():
 def test_an_interrupted_run_stops_quietly_and_can_be_resumed(interruptible, archive, tmp_path, end, number_of_workers):
     part, output = tmp_path / "scores.ndjson.part", tmp_path / "scores.ndjson"
     arguments = [archive(*[HAND] * 20_000), f"--workers={number_of_workers}", "--fields=total", "--output", str(output)]
-    with process(*arguments, stderr=subprocess.PIPE) as running:
-        until = monotonic() + 60
-        while not (part.exists() and part.stat().st_size > 1000) and monotonic() < until:
-            sleep(0.01)
-        running.send_signal(end)
-        assert b"" == running.stderr.read()
-    assert 130 == running.returncode
+    running = Copy("score", *arguments)
+    until = monotonic() + 60
+    while not (part.exists() and part.stat().st_size > 1000) and monotonic() < until:
+        sleep(0.01)
+    os.kill(running.pid, end)
+    assert (130, "") == running.ended()
     written = part.read_bytes()
     assert 1 < written.count(b"\n") <= 20_000
     assert written.endswith(b"}\n")
     assert not output.exists()
 
 
-def test_nobody_who_reads_is_no_trouble(archive):
-    with process(archive(*[HAND] * 2000), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
-        assert running.stdout.readline().startswith(b'{"index":0')
-        running.stdout.close()
-        assert b"" == running.stderr.read()
-    assert 141 == running.returncode
+def test_nobody_who_reads_is_no_trouble(archive, tmp_path):
+    os.mkfifo(pipe := tmp_path / "pipe")
+    running = Copy("score", archive(*[HAND] * 2000), output=pipe)
+    with pipe.open("rb") as reading:
+        assert reading.readline().startswith(b'{"index":0')
+    assert (141, "") == running.ended()
 
 
 def test_a_full_disk_is_told_once(archive):
-    with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device
-        run = subprocess.run([*PYTHON, archive(HAND)], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)
-    assert (2, 1) == (run.returncode, run.stderr.count(b"\n"))
-    assert b"the output: No space left on device." in run.stderr
+    code, told = Copy("score", archive(HAND), output="/dev/full").ended()
+    assert (2, 1) == (code, told.count("\n"))
+    assert "the output: No space left on device." in told
 
 
 def test_a_terminal_is_told_how_far_it_is(archive):
@@ -259,7 +251,7 @@ def test_the_service_is_run_with_its_own_settings_and_the_version_is_that_of_the
     monkeypatch.setattr(os, "execv", lambda *call: asked.append(call) or sys.exit(0))
     with pytest.raises(SystemExit):
         command_line.main(["serve"])
-    assert [(sys.executable, [*PYTHON[:2], "gunicorn", "--config", str(ROOT / "gunicorn.conf.py")])] == asked
+    assert [(sys.executable, [sys.executable, "-m", "gunicorn", "--config", str(ROOT / "gunicorn.conf.py")])] == asked
     command_line.main(["--version"])
     assert capsys.readouterr().out.endswith(f" {contract['info']['version']}\n")
 

@@ -1,16 +1,12 @@
 """mah-jong-scoring in another language: the one asked for, the terminal's, or English for programs."""
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
 
 from service.languages import TRANSLATED
-from support.command_line import at_a_terminal
+from support.command_line import Copy, at_a_terminal
 from support.sample import DEAL, HAND
-from support.serving import ROOT
 
 READY = {name: each for name, each in HAND.items() if name != "win"}
 WALL = ("wall", "booklet", "--throws", "3", "7")
@@ -68,13 +64,13 @@ def test_a_language_that_there_is_not_makes_the_exit_code_2(command):
     assert "'sv'" in told
 
 
-def test_an_output_that_cannot_hold_the_language_is_told_and_makes_the_exit_code_2():
-    command = [sys.executable, "-m", "service", "card", "british", "--language=zh"]
-    environment = os.environ | {"PYTHONIOENCODING": "latin-1"}
-    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert (2, "", 1) == (run.returncode, run.stdout, run.stderr.count("\n"))
-    assert "latin-1 has no" in run.stderr
-    assert "PYTHONUTF8=1" in run.stderr
+def test_an_output_that_cannot_hold_the_language_is_told_and_makes_the_exit_code_2(tmp_path):
+    output = tmp_path / "card"
+    output.touch()
+    code, told = Copy("card", "british", "--language=zh", output=output, encoding="latin-1").ended()
+    assert (2, b"", 1) == (code, output.read_bytes(), told.count("\n"))
+    assert "latin-1 has no" in told
+    assert "PYTHONUTF8=1" in told
 
 
 # What is said in it.

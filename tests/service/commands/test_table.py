@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine import all_rulesets
-from support.command_line import at_a_terminal
+from support.command_line import Copy, at_a_terminal
 from support.sample import DEAL
 from support.serving import ROOT
 
@@ -55,11 +55,9 @@ def test_a_terminal_shows_what_is_noted_of_a_deal(tmp_path):
 
 def test_a_full_disk_is_told_and_makes_the_exit_code_2(deal):
     for arguments in (["settle", deal], ["card", "booklet"]):
-        with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device
-            command = [sys.executable, "-m", "service", *arguments]
-            run = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-        assert (2, 1) == (run.returncode, run.stderr.count("\n"))
-        assert "the output: No space left on device." in run.stderr
+        code, told = Copy(*arguments, output="/dev/full").ended()
+        assert (2, 1) == (code, told.count("\n"))
+        assert "the output: No space left on device." in told
 
 
 @pytest.mark.parametrize(
