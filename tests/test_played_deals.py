@@ -1,6 +1,7 @@
 """Deals played tile by tile: whatever happened at a table is scored and settled."""
 
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
@@ -8,10 +9,11 @@ import pytest
 from engine.rulesets import RULESETS
 from fuzz.service_asked import Service
 from support.addresses import SCORES, SETTLEMENTS
-from support.laws import tried
+from support.laws import ALL
 from support.played_deals import PlayedDeal
 from support.played_requests import ASKS_FOR_NO_CALL, ASKS_FOR_NO_KONGS_IN_A_ROW, settlement_request, win_request
 from support.played_tables import HABITS, TABLES
+from support.replayed import replayed
 from support.table_facts import contradictions
 
 DEALS_OF_EACH_HABIT = 25
@@ -24,27 +26,35 @@ def service():
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_whatever_happened_at_a_table_is_scored_and_settled(service, ruleset):
-    told, rng = Counter(), Random(1603)
-    for habits in HABITS * DEALS_OF_EACH_HABIT:
-        deal = PlayedDeal(ruleset, rng, habits)
+    told = Counter()
+
+    def show(number):
+        deal = PlayedDeal(ruleset, Random(f"{ruleset} {number}"), HABITS[number % len(HABITS)])
         check_that_its_tiles_are_those_of_one_set(deal)
         answer = service.post(SETTLEMENTS, settlement_request(deal))
         assert answer.status == 200, answer
         assert sum(answer.document["net"].values()) == 0, answer
         if deal.win is None:
             told["drawn"] += 1
-            continue
+            return {("drawn", deal.number)}
         request = win_request(deal)
         # What the tests know of a table has nothing against what happened at one.
         assert [] == [*contradictions(request)], request
         scored = service.post(SCORES, request)
         assert scored.status == 200, (scored, request)
         assert scored.document["total"] == answer.document["scores"][deal.win.seat]
-        told.update(facts_told(request))
+        facts = [*facts_told(request)]
+        told.update(facts)
+        return {*product(facts, [*facts, *rules_counted(scored)])}
 
+    replayed(f"played_deals/{ruleset}", DEALS_OF_EACH_HABIT * len(HABITS), show)
     # The deals are played so that everything which can be told of a win is told now and then.
     assert [] == [name for name in expected_facts(ruleset) if not told[name]], told
-    assert told["wins"] > 120, told
+    assert told["wins"] > (120 if ALL else 20), told
+
+
+def rules_counted(scored):
+    return {each["rule"] for each in scored.document["items"]}
 
 
 def facts_told(request):
@@ -80,14 +90,18 @@ def expected_facts(ruleset):
 
 def test_a_kong_is_robbed_in_some_deals(service):
     robbed = Counter()
-    for ruleset in TABLES:
-        rng = Random(59)
-        for _ in range(tried(400)):
-            deal = PlayedDeal(ruleset, rng, HABITS[-1])
-            if deal.win:
-                robbed[deal.win.source] += 1
-                answer = service.post(SCORES, win_request(deal))
-                assert answer.status == 200, (answer, win_request(deal))
+
+    def show(number):
+        deal = PlayedDeal(ruleset := [*TABLES][number % len(TABLES)], Random(f"robbed {number}"), HABITS[-1])
+        if deal.win is None:
+            return set()
+        robbed[deal.win.source] += 1
+        answer = service.post(SCORES, win_request(deal))
+        assert answer.status == 200, (answer, win_request(deal))
+        facts = [*facts_told(win_request(deal))]
+        return {*product([ruleset], facts, [*facts, *rules_counted(answer)])}
+
+    replayed("played_deals/robbed", len(TABLES) * 400, show)
     assert set(robbed) == {"robbed_kong", "robbed_concealed_kong"}
     assert robbed["robbed_kong"] > 10, robbed
 
