@@ -7,7 +7,7 @@ check, scoring a hand takes 12 to 38 % more instructions, depending on the rules
 from typing import Final
 
 from engine.game import counts
-from engine.game.counts import count_of, number_of
+from engine.game.counts import count_of, digit_mask
 from engine.game.hand import NO_EXTRAS, Extras, Hand, Win, WonFrom
 from engine.game.tiles import DIGIT, KINDS, SEATS, TILES_OF_A_KIND, RedFive, Tile, Wind
 from engine.rules.conventions import RIICHI_FACTS, TableRules
@@ -19,7 +19,6 @@ _EAST: Final = Wind.EAST
 _WALL: Final = WonFrom.WALL
 _DISCARD: Final = WonFrom.DISCARD
 _ALL_SEATS: Final = len(SEATS)
-_NO_RED_FIVES: Final = (0, 0, 0)
 _RED_FIVES: Final = frozenset(RedFive)
 _FOUR_OF_EACH_KIND: Final = TILES_OF_A_KIND * count_of(KINDS)
 _EVERY_BONUS_TILE: Final = count_of(tile for tile in Tile if tile.bonus)
@@ -82,12 +81,11 @@ def _extras_are_possible(hand: Hand, extras: Extras, ruleset: Ruleset) -> bool:
     return (
         fact is not None
         and turned <= fact.most
-        and (beneath == turned or not beneath)
-        and (extras.riichi is not None or not beneath)
+        and (not beneath or (beneath == turned and extras.riichi is not None))
         and (extras.riichi is None or not hand.melds or all(each.concealed for each in hand.melds))
         and extras.liable is None
         and not extras.red_fives
-        and (_RED_FIVES.isdisjoint((*extras.dora_indicators, *extras.ura_indicators)) or any(ruleset.table.red_fives))
+        and (_RED_FIVES.isdisjoint(extras.dora_indicators + extras.ura_indicators) or any(ruleset.table.red_fives))
         and ruleset.table.asks_for >= RIICHI_FACTS
     )
 
@@ -101,9 +99,10 @@ def _seats_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
         return False
     if hand.dealer is not _EAST and hand.players in table.dealer_is_east_with:
         return False
+    giver = win.discarder
     if win.source is _WALL:
-        return win.discarder is None
-    return win.source is _DISCARD and win.discarder not in {None, _DREAMER, hand.seat_wind}
+        return giver is None
+    return win.source is _DISCARD and giver is not None and giver is not _DREAMER and giver is not hand.seat_wind
 
 
 def _tiles_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
@@ -122,13 +121,13 @@ def _tiles_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
         and (not hand.bonus_tiles or table.bonus_tiles)
         and counts_are_possible(in_hand + _shown(hand.extras, table.red_fives), count_of(hand.bonus_tiles))
         and win.tile is not None
-        and number_of(win.tile, concealed) > 0
+        and bool(concealed & digit_mask(win.tile))
     )
 
 
 def _shown(extras: Extras, red_fives: tuple[int, int, int]) -> int:
     """Return the count of the indicators, and of the red fives of a game: without them a hand has the others only."""
     shown = 0 if extras is NO_EXTRAS else count_of(extras.dora_indicators + extras.ura_indicators)
-    if red_fives == _NO_RED_FIVES:
+    if not any(red_fives):
         return shown
     return shown + sum(number * five.one for five, number in zip(RedFive, red_fives, strict=True))

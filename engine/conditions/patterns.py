@@ -8,15 +8,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.conditions.condition import of_hand
-from engine.game.counts import CHOWS, FOUR_CHOWS, THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
+from engine.game.counts import FOUR_CHOWS, THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
 from engine.game.sets import CHOW, KONG, PAIR, PUNG
 from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, TILES_IN_NO_SET, TWO_SUITS, Reading
 
 _MAJORS: Final = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
 _TRIPLETS: Final = frozenset({PUNG, KONG})
-_TWO_CHOWS_OR_MORE: Final = 0b110 << CHOWS
-"""A tally has one of these bits if it counts from two to seven chows."""
 _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """How many tiles of each number, 1 to 9, a hand of nine gates has before its last tile."""
 
@@ -27,8 +25,6 @@ def _chows(hand: Reading) -> list[Tile]:
 
 
 def _has_equal_chows(hand: Reading) -> bool:
-    if not hand.tally & _TWO_CHOWS_OR_MORE:
-        return False
     chows = _chows(hand)
     return len({*chows}) < len(chows)
 

@@ -31,8 +31,7 @@ Grouping = tuple[TileSet, ...]
 """One way to put tiles into sets."""
 
 _RANKS: Final = 9
-_CACHED: Final = 1 << 13
-"""How many counts of tiles are kept for each family, with chows and without them."""
+_CACHED: Final = 1 << 13  # counts of tiles of each family, with chows and without them
 _DIGIT: Final = (1 << DIGIT) - 1
 _THREE_DIGITS: Final = (1 << DIGIT * 3) - 1
 """A count divided by this number leaves a remainder of three digits: each is the sum of every third digit."""
@@ -47,7 +46,7 @@ def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind], besi
     If the win says which set the last tile completed, only the readings with that set are returned. If it names no last
     tile, no set is completed. ``beside`` counts tiles that stand in no set; the others then make fewer sets and a pair.
     """
-    win, sets = hand.win, hand.sets
+    win, sets = hand.win, hand.melds + hand.concealed_sets
     if win is None or (beside and not holds_all(count_of(hand.concealed_tiles), beside)):
         return []
     others = tiles_in(beside) if beside else ()
