@@ -16,8 +16,9 @@ LOADED = [
     "gunicorn.app.wsgiapp", "gunicorn.arbiter", "service.serving.worker", "service.clubs.folder",
     "service.observing.logs", "service.observing.metrics_folder", "service.settings.environment",
     "service.batches.routes", "service.scores.routes", "service.sheet.routes", "service.table.routes",
+    "engine.tournament", "flask_swagger_ui", "limits", "yaml",
 ]  # fmt: skip
-"""What gunicorn.conf.py has the main process load: no more, since workers load the rest with their own environment."""
+"""What gunicorn.conf.py has the main process load, and what workers load that asks nothing of their environment."""
 
 _copies = get_context("forkserver")
 _copies.set_forkserver_preload(LOADED)

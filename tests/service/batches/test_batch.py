@@ -304,7 +304,7 @@ class Watched:
         while seen != self.scored:
             assert monotonic() < until
             seen = self.scored
-            sleep(1)
+            sleep(0.3)
         return seen
 
     def asked(self, kind):
