@@ -14,7 +14,7 @@ from engine.fault_places import REQUEST
 from engine.game.hand import Hand, Win, WonFrom, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tiles import Joker, Tile, Wind
-from engine.paying.deal import NO_STAKES, Deal, Outcome
+from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import PaymentRules, Replaced
 from engine.rules.ruleset import Ruleset
 from engine.rules.stakes import StakeRules, Winners
@@ -76,9 +76,8 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
 
 
 def _faults_between_hands(deal: Deal) -> Iterator[Fault]:
-    winners = deal.winners
     hands = {seat: deal.hands[seat] for seat in deal.seats if seat in deal.hands}
-    others = {seat: hand for seat, hand in hands.items() if seat not in winners}
+    others = {seat: hand for seat, hand in hands.items() if seat not in deal.winners}
     winning_hand = hands.get(deal.winner) if deal.winner else None
     if winning_hand and winning_hand.win:
         yield from _faults_beside_win(winning_hand.win, others)
@@ -186,15 +185,13 @@ def _kong_box_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _seat_faults(deal: Deal) -> Iterator[Fault]:
-    seats, stakes = deal.seats, deal.stakes
+    seats = deal.seats
     named: list[tuple[Path, Iterable[Wind | None]]] = [
         (("dealer",), (deal.dealer,)),
         (("winner",), (deal.winner,)),
         (("liable",), (deal.liable,)),
         (("winners",), deal.also_won),
-        (("riichi",), stakes.riichi),
-        (("ready",), stakes.ready),
-        (("nagashi",), stakes.nagashi),
+        *(((name,), getattr(deal.stakes, name)) for name in ("riichi", "ready", "nagashi")),
         (("win", "discarder"), (deal.won.discarder if deal.won else None,)),
         (("hands",), deal.hands),
         (("scores",), deal.scores),
@@ -207,11 +204,10 @@ def _seat_faults(deal: Deal) -> Iterator[Fault]:
 
 def outcome_faults(outcome: Outcome | None, told: Iterable[tuple[Path, object]]) -> Iterator[Fault]:
     """Find what does not go with how a deal ended: a winner of a wash-out, and what only a wash-out has."""
-    washed_out, won = outcome is Outcome.WASH_OUT, outcome is Outcome.MAH_JONG
     for path, value in told:
-        if value and washed_out and path[-1] in _OF_A_WIN:
+        if value and outcome is Outcome.WASH_OUT and path[-1] in _OF_A_WIN:
             yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
-        if value and won and path[-1] in _OF_A_WASH_OUT:
+        if value and outcome is Outcome.MAH_JONG and path[-1] in _OF_A_WASH_OUT:
             message = Text("Somebody won this deal; {fact} is for a wash-out. Leave it out.", fact=path[-1])
             yield Fault(path, FaultCode.CONTRADICTION, message)
 
@@ -221,15 +217,14 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
 
     The deal's own ``win`` is needed exactly if the payments depend on it and winners have scores, but no hand.
     """
-    winners = deal.winners
     for seat, hand in deal.hands.items():
-        if seat in winners and hand.win is None:
+        if seat in deal.winners and hand.win is None:
             message = Text(
                 "This is the winner's hand, but win is missing. Send win with the last tile, its source and, if "
                 "another player gave it up, the discarder."
             )
             yield Fault(("hands", seat.value, "win"), FaultCode.WIN_MISSING, message)
-        elif hand.win is not None and seat not in winners:
+        elif hand.win is not None and seat not in deal.winners:
             sentence = template(
                 "The winner is {winner}, so this hand did not go out. Leave win out, or correct winner."
             )
@@ -295,10 +290,9 @@ def seats_missing(deal: Deal) -> Fault:
 
 def _balance_faults(deal: Deal) -> Iterator[Fault]:
     """Find balances of seats at which nobody plays, and players without one. A player who sits out may have one."""
-    balances = deal.balances
+    balances, seats = deal.balances, deal.seats
     if balances is None:
         return
-    seats = deal.seats
     for seat in balances:
         if seat not in seats and not (seat is Wind.DREAMER and deal.players > len(seats)):
             yield not_at_the_table(("balances", seat.value), seat, seats)
@@ -319,9 +313,7 @@ def stakes_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     """Find what the ruleset does not know, what does not go with the outcome, and winners that cannot be."""
     payments = ruleset.payments
     stakes = payments.stakes if isinstance(payments, PaymentRules) else None
-    told: list[tuple[Path, object]] = []
-    if deal.stakes is not NO_STAKES:
-        told += [((name,), value) for name in _TOLD if (value := getattr(deal.stakes, name))]
+    told: list[tuple[Path, object]] = [((name,), value) for name in _TOLD if (value := getattr(deal.stakes, name))]
     for path in [path for path, _ in told] if stakes is None else ():
         message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=path[0])
         yield Fault(path, FaultCode.NOT_IN_THIS_RULESET, message)

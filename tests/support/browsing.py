@@ -32,6 +32,8 @@ PLACE = """([selector, text]) => {
     const place = [x + width / 2, y + height / 2];
     return thing.contains(document.elementFromPoint(...place)) ? place : null;
 }"""
+# A dialog that closes goes back in the history, which takes a moment; it would break off whatever is opened meanwhile.
+GONE_BACK = "() => document.querySelector('dialog[open]') || !history.state?.dialog"
 WATCHED = ["#board [data-tile=B1]", "#main-button"]
 BOXES_AND_PLACE = f"(given) => [({BOXES})(given[0]), ({PLACE})(given[1])]"
 # Clicks one thing after another while each can be clicked at once; returns where those watched were around each click.
@@ -110,8 +112,11 @@ def _left(page):
         other.close()
     page.context.set_offline(offline=False)
     page.unroute_all(behavior="ignoreErrors")
+    if not page.evaluate("/native code/.test(setTimeout)"):
+        return False
+    page.wait_for_function(GONE_BACK)
     page.goto("about:blank")
-    return page.evaluate("/native code/.test(setTimeout)")
+    return True
 
 
 class Pad:

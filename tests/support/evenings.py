@@ -4,7 +4,7 @@ import json
 from contextlib import contextmanager
 from pathlib import Path
 
-from support.browsing import Pad, figure, lent
+from support.browsing import GONE_BACK, Pad, figure, lent
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 # A hand that comes to 240 with circle 5 last: a pung and a chow on the table, a flower, nine tiles in the hand.
@@ -89,9 +89,8 @@ class Evening(Pad):
         return self
 
     def close(self):
-        """Close what is open; the page then goes back by itself, which would break off a reload."""
         self.page.click("dialog[open] .close")
-        self.page.wait_for_function("() => document.querySelector('dialog[open]') || !history.state?.dialog")
+        self.page.wait_for_function(GONE_BACK)
         return self
 
     def saved(self, key):
