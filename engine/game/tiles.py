@@ -10,6 +10,9 @@ from typing import Any, Final, Self
 
 from engine.text import Text
 
+new_tuple: Final = tuple.__new__
+"""Makes a named tuple from its class and its values in half the time that calling the class takes."""
+
 
 class QuickEnum(Enum):
     """An enumeration whose members are found fast in dictionaries: each is one object, so its identity is its hash."""

@@ -70,8 +70,9 @@ def _readings_of(
             continue
         completed = sets[place]
         exposed = win.source.claimed and completed.kind in claim_exposes
-        read = (*sets[:place], completed.completed(concealed=not exposed), *sets[place + 1 :])
-        found.append(Reading(hand, read, others))
+        read = [*sets]
+        read[place] = completed.completed(concealed=not exposed)
+        found.append(Reading(hand, tuple(read), others))
     return found
 
 

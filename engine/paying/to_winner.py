@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from engine.game.hand import Hand, Win, WonFrom
-from engine.game.tiles import QuickEnum, Wind
+from engine.game.tiles import QuickEnum, Wind, new_tuple
 from engine.rules.conventions import DoubleRole, LimitScope, PaymentRules, PaysAs
 from engine.rules.stakes import StakeRules
 from engine.text import Text, template
@@ -50,8 +50,7 @@ class WinToPay(NamedTuple):
         """Return what decides the payments for a hand alone."""
         extras = hand.extras
         source, giver = win.source, win.discarder
-        # Not cls(): that takes twice as long.
-        return tuple.__new__(
+        return new_tuple(
             cls, (score, hand.seat_wind, source, giver, hand.dealer, hand.players, extras.honba, extras.bets, None)
         )
 

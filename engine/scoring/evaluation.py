@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -12,7 +12,7 @@ from engine.conditions.condition import QuickCheck, combined_check, plain_tests,
 from engine.game.counts import A_SET_MELDED_BEFORE, kinds_with
 from engine.game.seats import Winds
 from engine.game.sets import KONG, TileSet
-from engine.game.tiles import DIGIT, KINDS, WIND, Tile, Wind
+from engine.game.tiles import DIGIT, KINDS, WIND, Tile, Wind, new_tuple
 from engine.grouping.reading import SCORES_BESIDE_BONUS_TILES, SET_POINTS, Reading, Totals
 from engine.rules import rule as when
 from engine.rules.award import AnyAward, Award, AwardIf, SetAward
@@ -21,8 +21,6 @@ from engine.rules.ruleset import Ruleset
 from engine.scoring.combining import Combining
 from engine.scoring.score import Dropped, Item, award_of
 
-_new_item: Final[Callable[[tuple[Rule, tuple[Tile, ...], Award, int]], Item]] = partial(tuple.__new__, Item)
-"""Makes an item in a third of the time that ``Item`` takes."""
 _by_place: Final = itemgetter(Item._fields.index("place"))
 _SELECTIONS: Final = 2048
 """How many selections of rules a cache holds, one for each combination of features."""
@@ -147,7 +145,7 @@ class RuleEvaluator:
                 if not test(reading):
                     break
             else:
-                items.append(_new_item((rule, earned_by(reading), award, place)))
+                items.append(new_tuple(Item, (rule, earned_by(reading), award, place)))
         if self._depending_rules:
             items += _depending_items(self._depending_rules, reading, features)
         if selected.wait_rules:
@@ -260,7 +258,7 @@ def _depending_items(rules: tuple[_HandRule, ...], reading: Reading, features: i
         else:
             continue
         if award != _NOTHING:
-            items.append(_new_item((rule, tiles, award, place)))
+            items.append(new_tuple(Item, (rule, tiles, award, place)))
     return items
 
 
@@ -275,7 +273,7 @@ def _items_of(rules: tuple[_Counted, ...], reading: Reading, known: object) -> l
             if not test(reading, known):
                 break
         else:
-            items.append(_new_item((rule, earned_by(reading), award, place)))
+            items.append(new_tuple(Item, (rule, earned_by(reading), award, place)))
     return items
 
 

@@ -13,7 +13,7 @@ from engine.checking.payers import liability_faults
 from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import SETS_IN_A_HAND, TILES_BEFORE_THE_LAST, Hand, Win, WonFrom
 from engine.game.sets import TileSet, tile_set
-from engine.game.tiles import Tile, Wind
+from engine.game.tiles import Tile, Wind, new_tuple
 from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
 from engine.grouping.reading import Reading
 from engine.paying.to_winner import Holder, Payment, WinToPay, net_of, payments_to_winner
@@ -137,7 +137,7 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
         liable = hand.extras.liable
         won = win_to_pay(best.score, hand, win, ruleset)
         payments, net = _paid_by_others(won, hand.seats, ruleset, liable)
-    return ScoredHand(best, payments, net, _alternatives(scored), complete=True)
+    return new_tuple(ScoredHand, (best, payments, net, _alternatives(scored), True))
 
 
 @lru_cache(maxsize=1024)
@@ -216,8 +216,7 @@ def scored_readings(
     scored = []
     for each in found:
         items = evaluator.items(each, _winning_tiles_in(each, ruleset) if waits_differ else winning_tiles)
-        # Not ScoredReading(): that takes twice as long.
-        scored.append(tuple.__new__(ScoredReading, (each, score_of(items, matches, ruleset))))
+        scored.append(new_tuple(ScoredReading, (each, score_of(items, matches, ruleset))))
     rival = completing.rival_of_four_sets(hand, ruleset)
     if rival is not None:
         scored += scored_special_shape(rival, ruleset, matches, winning_tiles)

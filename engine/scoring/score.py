@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from engine.errors import Fault, FaultCode, Needed, Shortfall
 from engine.game.sets import CHOW
-from engine.game.tiles import Tile
+from engine.game.tiles import Tile, new_tuple
 from engine.grouping.reading import Reading
 from engine.rules.award import ADDITIVE, Award, FixedPoints, LimitShare, TilesDoubled, Worth
 from engine.rules.conventions import Measure
@@ -99,8 +99,7 @@ def award_of(items: Iterable[Item]) -> Award:
     for _, _, (more_points, more_doublings, _), _ in items:
         points += more_points
         doublings += more_doublings
-    # Not Award(): that takes twice as long.
-    return tuple.__new__(Award, (points, doublings, None))
+    return new_tuple(Award, (points, doublings, None))
 
 
 def score_of(
@@ -134,9 +133,8 @@ def score_of(
             return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
         if ruleset.special_hand_rules.beaten_left_out:
             items = tuple([item for item in items if item.award != Award(limit=item.award.limit)])
-    # Not Score(): that takes twice as long.
-    score = (items, basic_score, doublings, uncapped, limit, None, ordinary < uncapped, ordinary)
-    return tuple.__new__(Score, score)
+    capped = ordinary < uncapped
+    return new_tuple(Score, (items, basic_score, doublings, uncapped, limit, None, capped, ordinary))
 
 
 @lru_cache(maxsize=1024)
