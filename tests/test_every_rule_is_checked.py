@@ -3,12 +3,14 @@
 Each test spoils one thing in a ruleset and looks for a case that then comes to another answer.
 """
 
+import json
+import os
 import re
-from collections import Counter
 from dataclasses import fields, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cache
+from itertools import chain
 
 import pytest
 
@@ -38,6 +40,7 @@ from support.building import answer_of, hand_of, house_rules_of, net_of, pointer
 from support.case_files import deals, expected, load, place_in_the_engine, refused_cases, scored_cases
 from support.laws import ALL, for_each
 from support.questions import name_of
+from support.serving import ROOT
 
 # Much the same lines many times over: measuring them would take longer than the tests.
 pytestmark = pytest.mark.no_cover
@@ -131,8 +134,12 @@ def corpus(ruleset_id):
     return refused + [(case["request"], expected(case)) for case in scored_cases(ruleset_id)]
 
 
-# Of each request, by its place in memory: what the engine reads of it, its words, and how often it noticed something.
-MADE, WORDS, NOTICED_BEFORE = {}, {}, Counter()
+# Of each request, by its place in memory: what the engine reads of it, and its words.
+MADE, WORDS = {}, {}
+KEPT = ROOT / "tests" / "fuzz" / "corpus" / "witnesses.json"
+WITNESSES = json.loads(KEPT.read_text(encoding="utf-8"))
+"""By test, the place of a case that notices each thing which the test spoils. `WITNESSES=1` writes it anew."""
+FOUND = {}
 
 
 def answered(request, ruleset):
@@ -156,14 +163,26 @@ ADD_A_CHOICE = (
 
 
 def noticed(spoiled, cases, *about):
-    """Tell whether some case notices; those are asked first that name what is spoilt, or noticed something before."""
+    """Tell whether some case notices. The one that is kept as a witness is asked first; if it does not, all are."""
+    test = os.environ["PYTEST_CURRENT_TEST"].rpartition("::")[2].removesuffix(" (call)")
+    found = FOUND.setdefault(test, [])
+    kept = [each for each in WITNESSES.get(test, [])[len(found) : len(found) + 1] if each in range(len(cases))]
+    asked = chain(kept, in_order(cases, about))
+    found.append(next((each for each in asked if cases[each][1] != answered(cases[each][0], spoiled)), None))
+    return found[-1] is not None
+
+
+def in_order(cases, about):
+    """Yield the places of cases, first of those that name what is spoilt: put in order only if they are asked."""
     wanted = {str(each.value if isinstance(each, Enum) else each) for each in about}
-    order = {id(case[0]): (not wanted & words_of(*case), -NOTICED_BEFORE[id(case[0])]) for case in cases}
-    for request, expect in sorted(cases, key=lambda case: order[id(case[0])]):
-        if expect != answered(request, spoiled):
-            NOTICED_BEFORE[id(request)] += 1
-            return True
-    return False
+    yield from sorted(range(len(cases)), key=lambda each: not wanted & words_of(*cases[each]))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _witnesses():
+    yield
+    if "WITNESSES" in os.environ:
+        KEPT.write_text(json.dumps(WITNESSES | FOUND, separators=(",", ":")).replace("],", "],\n") + "\n")
 
 
 def words_of(request, expect):
