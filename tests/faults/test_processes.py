@@ -17,6 +17,7 @@ from service.serving.worker import DeadlineWorker
 from service.settings.variables import Settings
 from support.faults import LONG, callers
 from support.instances import instance
+from support.observing import awaited
 from support.programs import needs
 from support.proxy import fronting
 from support.sample import HAND
@@ -26,29 +27,21 @@ CALLERS = 6
 TIMES = 20 if LONG else 2
 
 
-def awaited(ask, seconds=20):
-    until = monotonic() + seconds
-    while not (answer := ask()):
-        assert monotonic() < until
-        sleep(0.02)
-    return answer
-
-
 def test_a_process_that_is_killed_takes_only_its_requests_with_it(tmp_path):
     with instance(tmp_path, WEB_CONCURRENCY="2") as service, callers(service.server.address[1], CALLERS) as asking:
         for _ in range(TIMES):
-            awaited(lambda: len(service.workers()) == 2)
+            assert awaited(lambda: len(service.workers()) == 2)
             sleep(0.5)
             before = [len(each.failures) for each in asking]
             killed = monotonic()
             os.kill(service.workers()[0], signal.SIGKILL)
-            awaited(lambda at=killed: any(began > at for each in asking for began, *_ in each.well), 10)
+            assert awaited(lambda at=killed: any(began > at for each in asking for began, *_ in each.well))
             sleep(1.5)
             for each, number in zip(asking, before, strict=True):
                 # What it was answering, and what came to it while the system had not yet closed its socket.
                 assert len(each.failures) <= number + 2
                 assert all(began < killed + 0.5 for began, *_ in each.failures)
-        awaited(lambda: len(service.workers()) == 2)
+        assert awaited(lambda: len(service.workers()) == 2)
     assert all(each.well for each in asking)
 
 
@@ -98,7 +91,7 @@ def is_refused(address):
 def test_a_service_that_stops_ends_the_answers_it_has_begun_and_takes_no_more(streaming):
     service, connection, hands = streaming
     service.process.terminate()
-    awaited(lambda: is_refused(service.server.address))
+    assert awaited(lambda: is_refused(service.server.address))
     assert service.process.poll() is None
     answer = b"".join(iter(lambda: connection.recv(65536), b""))
     assert b'{"done":%d}\n' % hands in answer
@@ -133,7 +126,7 @@ def reloaded(service):
     before = set(service.workers())
     service.server.close()
     service.process.send_signal(signal.SIGHUP)
-    awaited(lambda: len(service.workers()) == len(before) and not before & set(service.workers()))
+    assert awaited(lambda: len(service.workers()) == len(before) and not before & set(service.workers()))
 
 
 def test_a_service_told_to_reload_replaces_its_process_without_a_failed_request(tmp_path):
@@ -172,7 +165,7 @@ def test_processes_whose_master_was_killed_end_what_they_do_and_give_the_address
             sleep(0.5)
             killed = monotonic()
             service.process.kill()
-            awaited(lambda: is_refused(service.server.address), 5)
+            assert awaited(lambda: is_refused(service.server.address))
         assert all(began > killed for each in asking for began, *_ in each.failures)
         service.process.wait(5)
         service.start()

@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 from contextlib import ExitStack
-from time import monotonic, sleep
 
 import polars as pl
 import pytest
@@ -19,6 +18,7 @@ from service.commands.support import workers
 from service.commands.support.archive_parts import ArchivePart, done_part, run_of
 from service.commands.support.options import CommandError
 from support.command_line import at_a_terminal, called
+from support.observing import awaited
 from support.sample import HAND
 from support.serving import ROOT
 
@@ -275,16 +275,9 @@ def cluster(tmp_path):
 
         told = tmp_path / "scheduler.json"
         start("scheduler", "--host=127.0.0.1", "--port=0", f"--scheduler-file={told}")
-        awaited(lambda: told.exists() and told.read_text().endswith("}"))
+        assert awaited(lambda: told.exists() and told.read_text().endswith("}"))
         address = json.loads(told.read_text())["address"]
         yield address, lambda: start("worker", address, "--nthreads=1", "--no-nanny", "--host=127.0.0.1")
-
-
-def awaited(ask):
-    until = monotonic() + 300
-    while not ask():
-        assert monotonic() < until
-        sleep(0.02)
 
 
 def test_a_scheduler_and_two_workers_of_which_one_is_killed_give_the_same_results(score, cluster, tmp_path):
@@ -301,7 +294,7 @@ def test_a_scheduler_and_two_workers_of_which_one_is_killed_give_the_same_result
     command = [sys.executable, "-m", "service", "score", "--fields=total", "--resume", *map(str, arguments)]
     with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True) as run:
         part = tmp_path / "out" / "a.ndjson.part"
-        awaited(lambda: run.poll() is not None or (part.exists() and part.stat().st_size > 1000))
+        assert awaited(lambda: run.poll() is not None or (part.exists() and part.stat().st_size > 1000))
         first.kill()
         assert None is run.poll(), run.stderr.read()
         assert run.stderr.read().startswith("8,000 done in")

@@ -6,7 +6,6 @@ import os
 import signal
 import sys
 from contextlib import closing
-from time import monotonic, sleep
 
 import pytest
 
@@ -16,6 +15,7 @@ from service.commands.support.archive_parts import LONGEST_LINE
 from service.commands.support.options import CommandError
 from service.scores.answers import SCORE_FIELDS
 from support.command_line import Copy, at_a_terminal
+from support.observing import awaited
 from support.sample import HAND
 from support.serving import ROOT
 
@@ -213,9 +213,7 @@ def test_an_interrupted_run_stops_quietly_and_can_be_resumed(interruptible, arch
     part, output = tmp_path / "scores.ndjson.part", tmp_path / "scores.ndjson"
     arguments = [archive(*[HAND] * 20_000), f"--workers={number_of_workers}", "--fields=total", "--output", str(output)]
     running = Copy("score", *arguments)
-    until = monotonic() + 60
-    while not (part.exists() and part.stat().st_size > 1000) and monotonic() < until:
-        sleep(0.01)
+    assert awaited(lambda: part.exists() and part.stat().st_size > 1000)
     os.kill(running.pid, end)
     assert (130, "") == running.ended()
     written = part.read_bytes()
