@@ -22,7 +22,7 @@ class SetsTogether(NamedTuple):
 def sets_together(lowest: Sequence[Tile], *, chows: bool) -> SetsTogether:
     """Return what conditions look at of some chows, or of some pungs and kongs, that have these lowest tiles."""
     suits = {tile.suit for tile in lowest}
-    steps = tuple([higher - lower for lower, higher in pairwise(sorted(tile.rank for tile in lowest))])
+    steps = tuple([higher - lower for lower, higher in pairwise(sorted([tile.rank for tile in lowest]))])
     return SetsTogether(chows, 0 if None in suits else len(suits), steps)
 
 

@@ -8,7 +8,7 @@ from engine.conditions.condition import QuickCheck, combined_check, plain_tests
 from engine.game.counts import count_of, kinds_in, number_in, number_of, odd_kinds, tiles_in
 from engine.game.hand import SETS_IN_A_HAND, Hand, Win, WonFrom
 from engine.game.sets import TileSet
-from engine.game.tiles import DIGIT, KINDS, Tile
+from engine.game.tiles import DIGIT, KINDS, Tile, new_tuple
 from engine.grouping.groupings import fixed_sets_and_count, groupings, ungrouped_reading
 from engine.grouping.missing_tiles import completing_four_sets, kinds_completing, kinds_left
 from engine.grouping.reading import ONE_SUIT, Reading
@@ -172,7 +172,7 @@ def tiles_completing(  # noqa: PLR0913 - a hand, and what it may become
     kinds = kinds_left(awaited, whole)
     candidates = special_hands.candidates(whole, len(sets), lacking=1)
     if not candidates:
-        return Completions(kinds, {}, kinds, awaited)
+        return new_tuple(Completions, (kinds, {}, kinds, awaited))
     made: dict[Tile, list[SpecialHand]] = {}
     tiles = tiles_in(held)
     # Special hands may have the same pattern, which is looked for once.

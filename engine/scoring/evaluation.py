@@ -298,8 +298,8 @@ def _without_replaced(items: list[Item]) -> list[Item]:
             replaced.update(rule.replaces)
         if rule.replaces_within:
             within.append(item)
-    if within:
-        items = [item for item in items if not any(_replaces_within(each, item) for each in within)]
+    for each in within:
+        items = [item for item in items if not _replaces_within(each, item)]
     return [item for item in items if item.rule.id not in replaced] if replaced else items
 
 
