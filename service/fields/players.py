@@ -106,7 +106,6 @@ class SeatOfPlayer(SeatOrName):
         return (isinstance(value, str) and find_wind(value)) or super().read(value)
 
 
-_SEAT_OF_PLAYER: Final = SeatOfPlayer()
 SeatWithoutNames: Final = partial(SeatOrName, post_load=WindField().deserialize)
 """A seat in any spelling, where the request names no players: a text in the contract, as where it does."""
 
@@ -243,40 +242,27 @@ class BySeat(Dict):
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read = super()._deserialize(value, *args, **options)
-        if len(read) < len(value) - list(value.values()).count(None):
+        if len(read) < len(value) and len(read) < len(value) - list(value.values()).count(None):
             names = [name for name, each in value.items() if each is not None]
             seats = [self._seat.deserialize(name) for name in names]
             fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
             raise ValidationError({name: [fault] for n, name in enumerate(names) if seats[n] in seats[:n]})
-        return _in_play(read)
-
-
-def _in_play(members: dict[Any, Any]) -> dict[Any, Any]:
-    """Return members by seats in the order of play. Those of players by name stand behind them."""
-    return {seat: members[seat] for seat in _EVERY_SEAT if seat in members} | members
+        return {seat: read[seat] for seat in _EVERY_SEAT if seat in read} | read
 
 
 class ByPlayersSeat(BySeat):
     """An object whose members are named by seats, or by the players whom the request names."""
 
     def __init__(self, values: fields.CodedField, **options: Any) -> None:
-        super().__init__(values, key=_SEAT_OF_PLAYER, **options)
+        super().__init__(values, key=SeatOfPlayer(), **options)
+        names = BySeat(SeatOrName(), key=SeatOfPlayer())
+        self._named = lru_cache(maxsize=64)(lambda *sent: tuple(names.read(dict(zip(sent, sent, strict=True))).items()))
 
     def read(self, value: Any) -> Any:
-        """Return the members. Nearly all objects name the same seats, so how they are read is kept."""
+        """Return the members. Nearly all objects name the same seats, so who is named by which names is kept."""
         if type(value) is not dict or not 0 < len(value) <= MOST_PLAYERS or None in value.values():
             return super().read(value)
-        read_value = self._value.read
-        return {player: read_value(value[name]) for player, name in _players_named(*value).items()}
-
-
-@lru_cache(maxsize=1024)
-def _players_named(*names: str) -> Mapping[Any, str]:
-    """Return the name of each seat or player as it was sent; raise ValidationError for a seat that is named twice."""
-    named = dict(zip(map(_SEAT_OF_PLAYER.read, names), names, strict=True))
-    if len(named) < len(names):
-        raise ValidationError(fields.LEFT_TO_LOAD)
-    return _in_play(named)
+        return {player: self._value.read(value[name]) for player, name in self._named(*value)}
 
 
 class SeatsByWind(BySeat):
