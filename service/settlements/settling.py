@@ -157,12 +157,10 @@ def to_deal(sent: SentDeal, table: TableOfHand, balances: Mapping[Any, int] | No
     if extras is not NO_EXTRAS:
         table = table._replace(extras=extras)
     # Ura dora are turned for those alone who declared riichi.
-    tables = dict.fromkeys(hands, table)
-    beneath = {seat for seat, hand in hands.items() if hand.riichi} if extras.ura_indicators else None
-    if beneath:
+    unturned = table
+    if extras.ura_indicators and any(hand.riichi for hand in hands.values()):
         unturned = table._replace(extras=replace(extras, ura_indicators=()))
-        tables = {seat: table if seat in beneath else unturned for seat in hands}
-    hands = {seat: hand.at(seat, tables[seat]) for seat, hand in hands.items()}
+    hands = {seat: hand.at(seat, table if hand.riichi else unturned) for seat, hand in hands.items()}
     winner, *also_won = _winners(by_seat, hands) or (by_seat.winner,)
     at_stake = sent.honba, sent.bets, by_seat.riichi, by_seat.ready, by_seat.nagashi, sent.abortive, sent.annulled
     # Not by name: that takes twice as long.
