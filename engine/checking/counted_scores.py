@@ -35,18 +35,11 @@ def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     """Find scores that no hand can have: of players who do not score, above the limit, too low, or between counts."""
     winners = deal.winners if deal.outcome is Outcome.MAH_JONG else ()
     for seat, score in deal.scores.items():
-        fault = _fault_of_score(score, ruleset, deal) if seat in winners else _fault_of_loser(score, ruleset)
-        if fault:
+        if fault := (_fault_of_score(score, ruleset, deal) if seat in winners else _fault_of_loser(score, ruleset)):
             yield fault.under(REQUEST / "scores" / seat.value)
 
 
-@lru_cache(maxsize=512)
-def _fault_of_loser(score: int, ruleset: Ruleset) -> Fault | None:
-    """Return the fault of a score of who did not go out. Cached: hands come to few different scores."""
-    return _fault_of_score(score, ruleset, None)
-
-
-def _fault_of_score(score: int, ruleset: Ruleset, won: Deal | None) -> Fault | None:
+def _fault_of_score(score: int, ruleset: Ruleset, won: Deal | None = None) -> Fault | None:
     """Return the fault of a score, without its place. ``won``: the deal that was won with it."""
     counts = _counts_of(ruleset, won=won is not None)
     may_be_above = won and ruleset.special_hand_rules.above_the_limit and score in counts.special
@@ -65,6 +58,10 @@ def _fault_of_score(score: int, ruleset: Ruleset, won: Deal | None) -> Fault | N
     if score in counts.alone:
         return fault
     return fault or _between_steps(score, ruleset) or _between_counts(score, counts.step)
+
+
+# Losers have few different scores, and nothing else decides about these.
+_fault_of_loser: Final = lru_cache(maxsize=512)(_fault_of_score)
 
 
 def _too_low_to_win(score: int, deal: Deal, ruleset: Ruleset) -> Fault | None:

@@ -20,10 +20,6 @@ from engine.rules.ruleset import Ruleset
 from engine.rules.stakes import StakeRules, Winners
 from engine.text import Text, and_list, comma_list, number_word, template
 
-_HANDS: Final = REQUEST / "hands"
-_OF_THE_TABLE: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
-"""What a deal has once, for all its hands."""
-
 
 def deal_faults(deal: Deal, ruleset: Ruleset) -> list[Fault]:
     """Return what is wrong with a deal and its hands, as far as it shows before the hands are scored."""
@@ -37,13 +33,15 @@ def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: Mapping[Wind, Ite
     depends on its ``win``, so without that their number is not a fault of its own.
     """
     faults = [*_faults_of_whole_deal(deal, ruleset), *_shared_tile_faults(deal), *_faults_between_hands(deal)]
-    faults += [fault.under(_HANDS / seat.value) for seat, fault in faults_beside_jokers(deal.hands, ruleset)]
+    faults += [fault.under(REQUEST / "hands" / seat.value) for seat, fault in faults_beside_jokers(deal.hands, ruleset)]
     if not faults_of_hands:
         return faults
+    # What a deal has once, for all its hands.
+    of_the_table = {"players", "dealer", "prevailing_wind", "house_rules"}
     paths = {fault.path for fault in faults}
     waiting_for_win = {seat for seat, hand in deal.hands.items() if seat in deal.winners and hand.win is None}
     of_hands = [
-        fault.under(_HANDS / seat.value, beside=_OF_THE_TABLE)
+        fault.under(REQUEST / "hands" / seat.value, beside=of_the_table)
         for seat, found in faults_of_hands.items()
         for fault in found
         if not (fault.code is FaultCode.WRONG_NUMBER_OF_TILES and seat in waiting_for_win)

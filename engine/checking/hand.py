@@ -186,27 +186,17 @@ def _wrong_size(hand: Hand, message: Text) -> Fault:
 
 
 def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find more melded chows than are allowed, and melded pairs."""
-    chows = [number for number, each in enumerate(hand.melds) if each.kind is CHOW]
-    if len(chows) > ruleset.table.chows_with(hand.players):
-        yield from _chow_faults(hand, chows, ruleset)
-    for number, each in enumerate(hand.melds):
-        if each.kind is PAIR and not may_be_completed(each, hand):
-            message = Text("A pair is never melded before the hand goes out; put it under concealed_sets.")
-            yield Fault(("melds", number), FaultCode.MELDED_PAIR, message)
-
-
-def _chow_faults(hand: Hand, chows: Sequence[int], ruleset: Ruleset) -> Iterator[Fault]:
-    """Find melded chows that no special hand has, where there are more than other hands may have.
+    """Find more melded chows than are allowed, and melded pairs.
 
     A special hand that need not be concealed may be melded with all its chows. One that must may have one chow here:
     the last tile completed it.
     """
-    completed = int(any(may_be_completed(hand.melds[number], hand) for number in chows))
-    of_special_hands = [
-        min(each.pattern.chows, completed) if each.concealed else each.pattern.chows for each in ruleset.special_hands
-    ]
-    allowed = max(ruleset.table.chows_with(hand.players), *of_special_hands, 0)
+    chows = [number for number, each in enumerate(hand.melds) if each.kind is CHOW]
+    allowed = ruleset.table.chows_with(hand.players)
+    if len(chows) > allowed:
+        completed = int(any(may_be_completed(hand.melds[number], hand) for number in chows))
+        patterns = [(each.pattern.chows, each.concealed) for each in ruleset.special_hands]
+        allowed = max(allowed, *(min(number, completed) if concealed else number for number, concealed in patterns), 0)
     if len(chows) > allowed:
         # No special hand has that many melded chows, so the concealed chows cannot belong to one either.
         concealed = [number for number, each in enumerate(hand.concealed_sets) if each.kind is CHOW]
@@ -214,6 +204,10 @@ def _chow_faults(hand: Hand, chows: Sequence[int], ruleset: Ruleset) -> Iterator
         paths += [("concealed_sets", number) for number in concealed]
         for path in paths:
             yield Fault(path, FaultCode.TOO_MANY_CHOWS, chows_allowed(hand, ruleset))
+    for number, each in enumerate(hand.melds):
+        if each.kind is PAIR and not may_be_completed(each, hand):
+            message = Text("A pair is never melded before the hand goes out; put it under concealed_sets.")
+            yield Fault(("melds", number), FaultCode.MELDED_PAIR, message)
 
 
 def chows_allowed(hand: Hand, ruleset: Ruleset) -> Text:
@@ -253,9 +247,7 @@ def tiles_replaced_by_jokers(hand: Hand, ruleset: Ruleset) -> frozenset[Tile | J
 
 def faults_beside_jokers(hands: Mapping[Wind, Hand], ruleset: Ruleset) -> Iterator[tuple[Wind, Fault]]:
     """Find tiles of a deal that cannot be in play, because another player has a joker. Each comes with its seat."""
-    replaced: frozenset[Tile | Joker] = frozenset()
-    for hand in filter(_has_joker, hands.values()):
-        replaced |= tiles_replaced_by_jokers(hand, ruleset)
+    replaced = frozenset().union(*[tiles_replaced_by_jokers(hand, ruleset) for hand in hands.values() if hand.wild])
     for seat, hand in hands.items() if replaced else ():
         if not _has_joker(hand):
             for fault in _tiles_beside_jokers(hand, replaced):
