@@ -38,9 +38,6 @@ class _Part(NamedTuple):
     left_over: bool = False
 
 
-_NOTHING: Final = _Part()
-
-
 @lru_cache(maxsize=2048)
 def _read_part(part: str) -> _Part:
     text = read_hand_text(part)
@@ -94,7 +91,7 @@ def _win_by(last: Tile, win: Any) -> Any:
 
 def _fields_of(parts: list[_Part]) -> dict[str, Any]:
     """Return the fields of a hand of these parts; raise ValidationError if they may be at fault together."""
-    melds, concealed_sets, concealed_tiles, bonus_tiles, tiles = _NOTHING[:5]
+    melds, concealed_sets, concealed_tiles, bonus_tiles, tiles = _Part()[:5]
     before_last = left_over = False
     # Part by part: to add up whole columns takes twice as long.
     for part in parts:
