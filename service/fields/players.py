@@ -242,7 +242,7 @@ class BySeat(Dict):
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read = super()._deserialize(value, *args, **options)
-        if len(read) < len(value) and len(read) < len(value) - list(value.values()).count(None):
+        if len(read) < len(value) - list(value.values()).count(None):
             names = [name for name, each in value.items() if each is not None]
             seats = [self._seat.deserialize(name) for name in names]
             fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
