@@ -21,7 +21,7 @@ def two_deals(opening):
 
 def figures(evening):
     evening.page.click(MORE)
-    evening.page.click("[data-key=figures]")
+    evening.press("[data-key=figures]")
     evening.page.wait_for_selector("#figures-dialog[open] .chart >> nth=0")
     return evening
 
@@ -57,7 +57,7 @@ def test_money_is_paid_at_a_stake_that_the_device_keeps(opening):
 def test_players_are_counted_over_all_evenings_of_the_device(opening):
     evening = two_deals(opening)
     evening.page.click(MORE)
-    evening.page.click("[data-key=new-evening]")
+    evening.press("[data-key=new-evening]")
     expect(evening.page.locator("#deal")).to_contain_text("Deal 1 ")
     evening.close().won("p2", "p3").write().open_sheet()
     figures(evening)

@@ -29,15 +29,15 @@ def test_the_first_screen_offers_a_tour_and_names_are_asked_for_after_the_first_
     with evening.page.add_init_script(f"Object.defineProperty(navigator, 'wakeLock', {{ value: {awake} }})"):
         evening.begin({}).page.click("[data-key=tour]")
     for _ in range(3):
-        evening.page.click("[data-key=tour-next]")
+        evening.press("[data-key=tour-next]")
     expect(evening.page.locator("[data-key=tour]")).to_have_count(0)
-    evening.page.click("[data-key=who-plays]")
+    evening.press("[data-key=who-plays]")
     expect(evening.page.locator("#players-heading")).to_have_text("Who plays?")
     evening.page.go_back()
     expect(evening.page.locator("#players-dialog")).to_be_hidden()
     evening.nobody()
     assert not evening.page.evaluate("window.locks")
-    evening.page.click("#main-button")
+    evening.press("#main-button")
     evening.page.wait_for_selector("[name=p1]:focus")
     for name in NAMES:
         evening.page.keyboard.type(name)
@@ -54,11 +54,11 @@ def test_7_two_players_of_one_name_are_refused_at_the_field(evening):
     evening.nobody().write()
     before = evening.kept()
     evening.open_sheet()
-    evening.page.click("[data-key=menu-more] summary")
-    evening.page.click("[data-key=players]")
+    evening.press("[data-key=menu-more] summary")
+    evening.press("[data-key=players]")
     for name, why in (("  bEN ", "Two players have this name"), ("North", "name of a seat"), ("p3", "uses this name")):
         evening.page.fill("[name=p4]", name)
-        evening.page.click("#players-dialog [type=submit]")
+        evening.press("#players-dialog [type=submit]")
         expect(evening.page.locator("[name=p4][aria-invalid=true]")).to_be_focused()
         expect(evening.page.locator("#why-p4")).to_contain_text(why)
         assert before == evening.kept()
@@ -119,20 +119,20 @@ def test_9_a_deal_struck_out_leaves_the_others_with_their_winners(opening):
 def test_10_gains_that_do_not_come_to_nothing_are_not_written(evening):
     evening.nobody().write().open_sheet()
     before = evening.kept()
-    evening.page.click("[data-key=menu-more] summary")
-    evening.page.click("[data-key=gains]")
+    evening.press("[data-key=menu-more] summary")
+    evening.press("[data-key=gains]")
     expect(evening.page.locator("#players-heading")).to_have_text("A deal counted elsewhere")
     expect(evening.page.locator("#players-dialog [type=submit]")).to_be_in_viewport(ratio=1)
     for player, gain in {"p1": "100", "p2": "-20", "p3": "-20", "p4": "-20"}.items():
         evening.page.fill(f"#players-dialog [name={player}]", gain)
     evening.page.click("#players-dialog .check:has-text('Ann')")
-    evening.page.click("#players-dialog [type=submit]")
+    evening.press("#players-dialog [type=submit]")
     expect(evening.page.locator("#players-dialog [role=alert]")).to_be_visible()
     sentence = evening.text("#players-dialog [role=alert]")
     assert sentence in evening.page.text_content("#score")
     assert before == evening.kept()
     evening.page.fill("#players-dialog [name=p4]", "-60")
-    evening.page.click("#players-dialog [type=submit]")
+    evening.press("#players-dialog [type=submit]")
     expect(evening.page.locator("#names")).to_contain_text("2,100")
     assert 2 == len(evening.deals())
 
@@ -153,7 +153,7 @@ def test_10_a_deal_that_the_service_refuses_is_not_written_and_leaves_nothing_to
 def test_a_deal_of_the_sheet_is_told_otherwise(evening):
     evening.won("p2", "p3").write().open_sheet().row(1, "change")
     expect(evening.page.locator("#round")).to_have_text("This deal is being changed")
-    evening.page.click("[data-player=p4]")
+    evening.press("[data-player=p4]")
     expect(evening.page.locator("[data-player=p4]")).to_contain_text("gave it")
     evening.ready().page.click("#main-button")
     expect(evening.page.locator("[data-player=p4]")).to_contain_text("1,520")
@@ -216,7 +216,7 @@ def test_what_cannot_be_read_is_set_aside_told_and_offered_as_a_file(evening):
         expect(evening.page.locator("#unread")).to_contain_text("cannot be read")
         expect(evening.page.locator("#main-button")).to_have_text("Who won?")
         with evening.page.expect_download() as download:
-            evening.page.click("#save-unread")
+            evening.press("#save-unread")
         first, *_ = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
         assert (key, text) == (first["key"], first["text"])
         expect(evening.page.locator("#unread")).to_be_hidden()
@@ -225,10 +225,10 @@ def test_what_cannot_be_read_is_set_aside_told_and_offered_as_a_file(evening):
 def test_names_of_an_evening_before_are_tapped_into_the_first_empty_field(opening):
     kept = json.loads(kept_by(deals=[NOBODY_WON])["mah-jong/evening"]) | {"id": "before"}
     evening = opening().begin({"mah-jong/earlier": json.dumps([{"kept": kept, "shown": None}])})
-    evening.page.click("[data-key=who-plays]")
+    evening.press("[data-key=who-plays]")
     evening.page.fill("[name=p1]", "Eve")
     for name in ("Cid", "Ann"):
-        evening.page.click(f"#players-dialog [data-known={name}]")
+        evening.press(f"#players-dialog [data-known={name}]")
     fields = [evening.page.input_value(f"[name=p{place}]") for place in range(1, 5)]
     assert ["Eve", "Cid", "Ann", ""] == fields
     assert ["Ben", "Dot"] == evening.texts("#players-dialog [data-known]")

@@ -111,33 +111,33 @@ def test_rules_and_evenings_that_were_sent_are_taken_up_only_when_that_is_said(o
     pad = opened(width=360, height=640, ruleset="british", house={"limit": 500})
     pad.reply("nobody").go("Write it down")
     expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")
-    pad.page.locator("#open-rules").click()
-    pad.page.locator("[data-key=share]").click()
+    pad.press("#open-rules")
+    pad.press("[data-key=share]")
     rules, evening = link_to(pad, "rules"), link_to(pad, "evening")
     other = opened(width=360, height=640)
     visit(pad, rules.split("#")[1])
     expect(pad.page.locator("#rules-dialog")).to_be_visible()
     expect(pad.page.locator(".pending")).to_have_count(0)
     visit(other, rules.split("#")[1])
-    other.page.locator("[data-key=from-next]").click()
+    other.press("[data-key=from-next]")
     expect(other.page.locator("#ruleset")).to_have_text("British")
     expect(other.page.locator(".changed")).to_contain_text("The limit is 500.")
-    other.page.locator("#rules-dialog .close").click()
+    other.press("#rules-dialog .close")
     visit(other, evening.split("#")[1])
     expect(other.page.locator("#deal")).to_contain_text("Deal 1 ")
-    other.page.locator("[data-key=take-up]").click()
+    other.press("[data-key=take-up]")
     expect(other.page.locator("#deal")).to_contain_text("Deal 2 ")
 
 
 def link_to(pad, what):
-    pad.page.locator(f"[data-key=share-{what}]").click()
+    pad.press(f"[data-key=share-{what}]")
     pad.page.wait_for_selector(f"[data-link={what}]")
     return pad.page.locator("[data-key=link]").input_value()
 
 
 def link_to_hand(pad):
-    pad.page.locator("#score").click()
-    pad.page.locator("[data-key=share]").click()
+    pad.press("#score")
+    pad.press("[data-key=share]")
     return link_to(pad, "hand")
 
 

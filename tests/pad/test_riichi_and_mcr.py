@@ -73,7 +73,7 @@ def test_a_riichi_deal_with_dora_is_told_in_few_taps(opened):
     expect(pad.page.locator(".counters")).to_have_count(0)
     pad.touch("[data-key=menu-save] summary")
     with pad.page.expect_download() as download:
-        pad.page.click("[data-key=csv]")
+        pad.press("[data-key=csv]")
     assert ",12000,0,12000,-12000,0,30000" in download.value.path().read_text(encoding="utf-8")
 
 
@@ -95,9 +95,9 @@ def test_counters_and_bets_stay_on_the_table_after_a_draw_and_go_to_the_next_win
     assert (1, 1) == (told["request"]["honba"], told["request"]["bets"])
     # 2,000 for the hand, 300 for the counter, 1,000 for the bet.
     expect(pad.page.locator("#how")).to_contain_text("Ben\u00a0+3,300 Cid\u00a0\u22122,300")
-    pad.page.click("#open-why")
+    pad.press("#open-why")
     expect(pad.page.locator(".who-pays")).to_contain_text("the table pays Ben")
-    pad.page.click("#why-dialog .close")
+    pad.press("#why-dialog .close")
     pad.go(WRITE)
     expect(pad.page.locator("#round")).not_to_contain_text("bet")
     # They lay on the table before this deal, and so they do when it is told otherwise.
@@ -274,7 +274,7 @@ def test_an_mcr_evening_is_over_after_sixteen_deals(opening):
     expect(evening.page.locator("#deal")).to_have_text("Deal 16 · Dot deals")
     evening.nobody().page.click("#main-button")
     expect(evening.page.locator("#deal")).to_have_text("The evening is over.")
-    evening.page.click("#replies [data-key=new-evening]")
+    evening.press("#replies [data-key=new-evening]")
     expect(evening.page.locator("#deal")).to_have_text("Deal 1 · Ann deals")
 
 

@@ -16,7 +16,7 @@ pytestmark = needs("chromium")
 def rules(opened):
     def open_rules(**options):
         pad = opened(width=390, height=844, **options)
-        pad.page.locator("#open-rules").click()
+        pad.press("#open-rules")
         pad.page.wait_for_selector("[data-key=change-house]")
         return pad
 
@@ -33,9 +33,9 @@ def test_every_ruleset_of_the_service_can_be_played(rules, server):
 
 def test_house_rules_are_sentences_and_lead_back_to_the_book(rules):
     pad = rules(ruleset="british")
-    pad.page.locator("[data-key=change-house] > summary").click()
-    pad.page.locator("[data-key=about-original_call_layers] summary").click()
-    pad.page.locator("[data-key=option-original_call_layers-1]").click()
+    pad.press("[data-key=change-house] > summary")
+    pad.press("[data-key=about-original_call_layers] summary")
+    pad.press("[data-key=option-original_call_layers-1]")
     expect(pad.page.locator(".changed")).to_contain_text(
         "How often does an original call double the winner's hand? Once."
     )
@@ -50,13 +50,13 @@ def test_house_rules_are_sentences_and_lead_back_to_the_book(rules):
 def test_in_an_evening_it_is_asked_from_which_deal_on_other_rules_hold(opened):
     pad = play(opened(width=390, height=844), SCENARIOS["S1"]).go(WRITE)
     expect(pad.page.locator("#rack")).to_contain_text("Ben +480")
-    pad.page.locator("#open-rules").click()
-    pad.page.locator("[data-key=change-house] > summary").click()
+    pad.press("#open-rules")
+    pad.press("[data-key=change-house] > summary")
     pad.page.locator("[data-key=limit-kind]").select_option("other")
     pad.page.locator("[data-key=limit]").fill("100")
     pad.page.keyboard.press("Tab")
-    pad.page.locator("[data-key=from-first]").click()
-    pad.page.locator("#rules-dialog .close").click()
+    pad.press("[data-key=from-first]")
+    pad.press("#rules-dialog .close")
     expect(pad.page.locator("[data-player=p2] small")).to_have_text("2,200")
 
 
@@ -77,11 +77,11 @@ def test_rules_that_a_club_changes_while_the_page_is_open_are_fetched_again(open
 
 def test_rules_are_saved_and_taken_up_again(rules):
     pad = rules(ruleset="british")
-    pad.page.locator("[data-key=change-house] > summary").click()
+    pad.press("[data-key=change-house] > summary")
     pad.page.locator("[data-key=limit-kind]").select_option("none")
     pad.page.locator("[data-key=house-name]").fill("The Rhine")
-    pad.page.locator("[data-key=save-rules]").click()
-    pad.page.locator("[data-key=ruleset-booklet]").click()
+    pad.press("[data-key=save-rules]")
+    pad.press("[data-key=ruleset-booklet]")
     expect(pad.page.locator("#house")).to_have_text("by the book")
     pad.page.get_by_role("button", name="The Rhine").click()
     expect(pad.page.locator("#ruleset")).to_have_text("British")
@@ -90,9 +90,9 @@ def test_rules_are_saved_and_taken_up_again(rules):
 
 def test_the_wall_is_opened_with_the_dice_of_the_table(rules):
     pad = rules()
-    pad.page.locator("[data-key=wall] summary").click()
+    pad.press("[data-key=wall] summary")
     pad.page.wait_for_selector("[data-key=wall] option", state="attached")
-    pad.page.locator("[data-key=open-wall]").click()
+    pad.press("[data-key=open-wall]")
     expect(pad.page.locator(".wall img")).to_be_visible()
 
 
@@ -102,7 +102,7 @@ def test_a_ruleset_of_faan_says_faan_and_asks_for_no_loser(opened):
     pad.tap("B1", "B1", "B1", "C5", "C5")
     expect(pad.page.locator("#how")).to_contain_text("faan")
     expect(pad.page.locator("#main-button")).to_have_text(WRITE)
-    pad.page.locator("#score").click()
+    pad.press("#score")
     assert "FAAN" in pad.text(".items thead").upper()
 
 
@@ -123,9 +123,9 @@ def test_fewer_and_more_than_four_play(opened, players):
 @needs(AXE)
 def test_19_the_rules_keep_the_guidelines(opened):
     pad = opened(width=360, height=640, ruleset="british")
-    pad.page.locator("#open-rules").click()
-    pad.page.locator("[data-key=change-house] > summary").click()
-    pad.page.locator("[data-key=about-original_call_layers] summary").click()
+    pad.press("#open-rules")
+    pad.press("[data-key=change-house] > summary")
+    pad.press("[data-key=about-original_call_layers] summary")
     assert [] == pad.broken_rules()
 
 

@@ -31,9 +31,9 @@ def test_13_storage_without_room_is_said_and_the_saved_file_holds_all_deals(open
     assert board == evening.page.locator("[data-tile=B1]").bounding_box()
     evening.won("p2", "p3").write()
     assert [2000, 2480, 1520, 2000] == evening.totals()
-    evening.page.click("#save-sheet")
+    evening.press("#save-sheet")
     with evening.page.expect_download() as download:
-        evening.page.click("[data-key=json]")
+        evening.press("[data-key=json]")
     kept = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
     assert [None, None, "p2"] == [each["told"]["winner"] for each in kept["events"]]
 
@@ -75,8 +75,8 @@ def test_24_the_copy_read_back_gives_the_same_sheet(opening, tmp_path):
     before = evening.sheet()
     copy = tmp_path / "copy.json"
     copy.write_text(evening.saved("json").decode(), encoding="utf-8")
-    evening.page.click("[data-key=menu-more] summary")
-    evening.page.click("[data-key=new-evening]")
+    evening.press("[data-key=menu-more] summary")
+    evening.press("[data-key=new-evening]")
     expect(evening.page.locator(".dialog.sheet tbody tr[data-deal]")).to_have_count(0)
     other = {"name": "other.json", "mimeType": "application/json", "buffer": b"{}"}
     evening.page.set_input_files("[data-key=read-copy]", other)
@@ -90,16 +90,16 @@ def test_24_the_copy_read_back_gives_the_same_sheet(opening, tmp_path):
 def test_a_new_evening_is_undone_and_an_earlier_one_taken_up_again(opening):
     evening = opening().begin()
     evening.won("p2", "p3").write().open_sheet()
-    evening.page.click("[data-key=menu-more] summary")
-    evening.page.click("[data-key=new-evening]")
+    evening.press("[data-key=menu-more] summary")
+    evening.press("[data-key=new-evening]")
     expect(evening.page.locator("#deal")).to_contain_text("Deal 1 ")
     # What was written in the evening before is not to be undone in this one.
     expect(evening.page.locator("#rack [data-key=undo]")).to_have_count(0)
-    evening.page.click("[data-key=undo-last]")
+    evening.press("[data-key=undo-last]")
     expect(evening.page.locator("#deal")).to_contain_text("Deal 2 ")
-    evening.page.click("[data-key=new-evening]")
+    evening.press("[data-key=new-evening]")
     expect(evening.page.locator("[data-key^=earlier-]")).to_contain_text(f"{datetime.now(UTC):%d/%m/%Y}")
-    evening.page.click("[data-key^=earlier-]")
+    evening.press("[data-key^=earlier-]")
     expect(evening.page.locator(".dialog.sheet tfoot")).to_contain_text("2,480")
 
 
@@ -120,13 +120,13 @@ def test_the_sheet_and_the_names_keep_the_guidelines_for_accessibility(browser, 
     with evenings(browser, server) as open_page:
         evening = open_page().begin()
         evening.won("p2", "p3").write().nobody().write().open_sheet()
-        evening.page.click(".dialog.sheet [data-deal='1'] .deal")
+        evening.press(".dialog.sheet [data-deal='1'] .deal")
         evening.page.click(".dialog.sheet details:has(.paid) summary")
-        evening.page.click("[data-key=menu-save] summary")
-        evening.page.click("[data-key=menu-more] summary")
+        evening.press("[data-key=menu-save] summary")
+        evening.press("[data-key=menu-more] summary")
         found = [evening.broken_rules()]
         for key in ("players", "gains"):
-            evening.page.click(f"[data-key={key}]")
+            evening.press(f"[data-key={key}]")
             evening.page.wait_for_selector("#players-dialog[open]")
             found.append(evening.broken_rules())
             evening.page.keyboard.press("Escape")
@@ -136,8 +136,8 @@ def test_the_sheet_and_the_names_keep_the_guidelines_for_accessibility(browser, 
 def test_a_line_of_the_sheet_tells_which_counters_change_hands(opening):
     evening = opening().begin()
     evening.won("p2", "p3").write().open_sheet()
-    evening.page.click(".dialog.sheet [data-deal='1'] .deal")
-    evening.page.click(".dialog.sheet [data-key=why-line] > summary")
+    evening.press(".dialog.sheet [data-deal='1'] .deal")
+    evening.press(".dialog.sheet [data-key=why-line] > summary")
     expect(evening.page.locator(".dialog.sheet .paid").first).to_contain_text("Cid pays Ben 480")
-    evening.page.click(".dialog.sheet .counters > summary")
+    evening.press(".dialog.sheet .counters > summary")
     expect(evening.page.locator(".dialog.sheet .counters li")).to_contain_text("\u00d7")

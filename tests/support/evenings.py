@@ -89,15 +89,15 @@ class Evening(Pad):
         return self
 
     def close(self):
-        self.page.click("dialog[open] .close")
+        self.press("dialog[open] .close")
         self.page.wait_for_function(GONE_BACK)
         return self
 
     def saved(self, key):
         """What the menu of the sheet saves."""
-        self.page.click("[data-key=menu-save] summary")
+        self.press("[data-key=menu-save] summary")
         with self.page.expect_download() as download:
-            self.page.click(f"[data-key={key}]")
+            self.press(f"[data-key={key}]")
         return Path(download.value.path()).read_bytes()
 
     def sheet(self):
@@ -107,8 +107,8 @@ class Evening(Pad):
 
     def row(self, number, act):
         """Open a line of the sheet and do something with it."""
-        self.page.click(f".dialog.sheet [data-deal='{number}'] .deal")
-        self.page.click(f".dialog.sheet .open [data-key^={act}]")
+        self.press(f".dialog.sheet [data-deal='{number}'] .deal")
+        self.press(f".dialog.sheet .open [data-key^={act}]")
 
 
 @contextmanager
