@@ -22,16 +22,20 @@ new PerformanceObserver((list) => {
 
 
 @pytest.fixture
-def network(browser):
-    """Visit addresses as a browser that has kept nothing, and note what the network carries."""
-    contexts = []
+def page(browser):
+    """A page of a browser that has kept nothing."""
+    context = browser.new_context(viewport={"width": 360, "height": 640}, service_workers="block")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def network(page):
+    """Visit an address for the first time, and note what the network carries."""
 
     def visit(address):
-        context = browser.new_context(viewport={"width": 360, "height": 640}, service_workers="block")
-        contexts.append(context)
-        page = context.new_page()
         page.add_init_script(SHIFTS)
-        watched = context.new_cdp_session(page)
+        watched = page.context.new_cdp_session(page)
         watched.send("Network.enable")
         asked, carried = [], []
         watched.on("Network.requestWillBeSent", lambda event: asked.append(event["request"]["url"]))
@@ -39,15 +43,13 @@ def network(browser):
         page.goto(address)
         page.locator("#total", has_text="240").wait_for()
         page.wait_for_load_state("networkidle")
-        return page, asked, carried
+        return asked, carried
 
-    yield visit
-    for context in contexts:
-        context.close()
+    return visit
 
 
-def test_21_a_first_visit_with_a_finished_hand_fetches_little_and_moves_nothing(server, network):
-    page, asked, carried = network(linked(server, **WON))
+def test_21_a_first_visit_with_a_finished_hand_fetches_little_and_moves_nothing(server, page, network):
+    asked, carried = network(linked(server, **WON))
 
     assert len(asked) <= MOST_REQUESTS
     assert sum(carried) <= MOST_BYTES
@@ -55,9 +57,7 @@ def test_21_a_first_visit_with_a_finished_hand_fetches_little_and_moves_nothing(
     assert page.evaluate("window.shifts") < MOST_SHIFT
 
 
-def test_22_the_tiles_stand_with_the_first_answer_alone(server, browser):
-    context = browser.new_context(viewport={"width": 360, "height": 640}, service_workers="block")
-    page = context.new_page()
+def test_22_the_tiles_stand_with_the_first_answer_alone(server, page):
     page.route("**/*", lambda route: route.continue_() if route.request.is_navigation_request() else route.abort())
     page.goto(linked(server))
     key = page.locator("#board [data-tile=S4] use")
@@ -66,12 +66,9 @@ def test_22_the_tiles_stand_with_the_first_answer_alone(server, browser):
     assert page.locator("#board [data-tile=S4]").is_visible()
     # What is painted is in the page: the picture has a size.
     assert key.evaluate("(use) => use.getBBox().width > 0")
-    context.close()
 
 
-def test_22_the_first_score_waits_for_the_page_its_scripts_and_nothing_else(server, browser):
-    context = browser.new_context(viewport={"width": 360, "height": 640}, service_workers="block")
-    page = context.new_page()
+def test_22_the_first_score_waits_for_the_page_its_scripts_and_nothing_else(server, page):
     held = []
 
     def hold(route):
@@ -83,11 +80,10 @@ def test_22_the_first_score_waits_for_the_page_its_scripts_and_nothing_else(serv
 
     assert held
     page.unroute_all(behavior="ignoreErrors")
-    context.close()
 
 
 def test_26_nobody_is_asked_but_the_service(server, network):
-    _, asked, _ = network(linked(server, **WON))
+    asked, _ = network(linked(server, **WON))
 
     assert {urlsplit(server.url).netloc} == {urlsplit(each).netloc for each in asked}
 

@@ -35,8 +35,8 @@ def forget():
 
 
 @pytest.fixture
-def release(monkeypatch):
-    """Serve the page, and let it become another release."""
+def release(monkeypatch, browser):
+    """Serve the page, open it with its worker, and let it become another release."""
     server = make_server("127.0.0.1", 0, create_app(), threaded=True)
     thread = Thread(target=server.serve_forever)
     thread.start()
@@ -46,19 +46,20 @@ def release(monkeypatch):
         monkeypatch.setattr(score_pad, "style", lambda: f"{style}\n/* another release */")
         forget()
 
-    yield f"http://127.0.0.1:{server.server_port}/", another
+    context = browser.new_context(viewport={"width": 360, "height": 640})
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{server.server_port}/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    yield page, another
+    context.close()
     server.shutdown()
     thread.join()
     monkeypatch.undo()
     forget()
 
 
-def test_a_newer_release_is_shown_at_the_next_opening(release, browser):
-    address, another = release
-    context = browser.new_context(viewport={"width": 360, "height": 640})
-    page = context.new_page()
-    page.goto(address)
-    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+def test_a_newer_release_is_shown_at_the_next_opening(release):
+    page, another = release
     first = page.evaluate(VERSION)
     another()
     page.reload()
@@ -73,15 +74,10 @@ def test_a_newer_release_is_shown_at_the_next_opening(release, browser):
     # A page that is still open may need a part of the release before, so that one is kept; no other is.
     kept = page.evaluate("caches.keys()")
     assert {f"mah-jong-page-{each}" for each in (first, second)} <= set(kept)
-    context.close()
 
 
-def test_a_newer_release_brings_what_counts_without_a_connection_if_that_was_kept(release, browser):
-    address, another = release
-    context = browser.new_context(viewport={"width": 360, "height": 640})
-    page = context.new_page()
-    page.goto(address)
-    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+def test_a_newer_release_brings_what_counts_without_a_connection_if_that_was_kept(release):
+    page, another = release
     page.evaluate(
         "version => fetch(`pad/${version}/offline/worker.js`).then((answer) => answer.text())", score_pad.version()
     )
@@ -90,5 +86,4 @@ def test_a_newer_release_brings_what_counts_without_a_connection_if_that_was_kep
     kept = page.evaluate(COUNTING)
 
     names = ["worker.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python.zip", "service.zip"]
-    assert {f"{address}pad/{score_pad.version()}/offline/{name}" for name in names} <= set(kept)
-    context.close()
+    assert {f"{page.url}pad/{score_pad.version()}/offline/{name}" for name in names} <= set(kept)
