@@ -4,6 +4,7 @@ import io
 import os
 import pty
 import re
+import signal
 import sys
 import traceback
 
@@ -61,6 +62,8 @@ def _run_here(arguments, encoding="utf-8"):
         for number, (name, (mode, errors)) in enumerate(modes.items()):
             setattr(sys, name, open(number, mode, encoding=encoding, errors=errors))  # noqa: SIM115, PTH123 - as long as the process
         sys.argv[1:] = arguments
+        # In the background pytest ignores it.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         code = command_line()
         sys.stdout.flush()
     except BaseException:  # noqa: BLE001 - as Python does

@@ -1,15 +1,14 @@
 """Services that are started, killed and stopped by hand, each on a port of its own."""
 
 import re
-import subprocess
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 
 import requests
 
+from support.observing import awaited
 from support.proxy import free_port
-from support.serving import STARTS_WITHIN_SECONDS, STOPS_WITHIN_SECONDS, Server
+from support.serving import STOPS_WITHIN_SECONDS, Server, end
 from support.starting import started
 
 
@@ -26,12 +25,8 @@ class Instance:
     def start(self):
         """Start it, and return when it answers and all its processes are there."""
         self.process = started([], self._environment, self._output)
-        until = monotonic() + STARTS_WITHIN_SECONDS
-        processes = int(self._environment["WEB_CONCURRENCY"])
-        while not (self._answers() and len(self.workers()) == processes):
-            assert self.process.poll() is None
-            assert monotonic() < until
-            sleep(0.05)
+        number = int(self._environment["WEB_CONCURRENCY"])
+        assert awaited(lambda: self._answers() and len(self.workers()) == number)
 
     def _answers(self):
         try:
@@ -71,9 +66,4 @@ def instance(folder, output=None, **environment):
     finally:
         made.server.close()
         if made.process.poll() is None:
-            made.process.terminate()
-            try:
-                made.process.wait(STOPS_WITHIN_SECONDS)
-            except subprocess.TimeoutExpired:
-                made.process.kill()
-                made.process.wait()
+            end(made.process)

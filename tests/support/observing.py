@@ -14,7 +14,7 @@ def lines_of(folder, **wanted):
 
 def awaited(ask):
     """Ask until there is an answer, for a line is written after the answer was read."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + 120
     while not (answer := ask()) and time.monotonic() < until:
         time.sleep(0.02)
     return answer

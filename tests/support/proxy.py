@@ -4,15 +4,14 @@ import os
 import re
 import socket
 import subprocess
-import time
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 
+from support.observing import awaited
 from support.programs import found
-from support.serving import ROOT, STOPS_WITHIN_SECONDS, Server
+from support.serving import ROOT, STOPS_WITHIN_SECONDS, Server, listens
 
 NGINX = ROOT / "deploy" / "nginx"
 PROGRAM = found("nginx")
-_STARTS_WITHIN_SECONDS = 60
 
 
 def free_port():
@@ -45,20 +44,9 @@ def fronting(folder, name, *instances):
     port = free_port()
     process = subprocess.Popen([PROGRAM, "-p", str(folder), "-c", str(set_up(folder, name, port, *instances))])
     try:
-        _wait_for(port)
+        assert awaited(lambda: listens(port)), "nginx does not listen"
         with Server(port) as running:
             yield running
     finally:
         process.terminate()
         process.wait(STOPS_WITHIN_SECONDS)
-
-
-def _wait_for(port):
-    until = time.monotonic() + _STARTS_WITHIN_SECONDS
-    while True:
-        try:
-            with closing(socket.create_connection(("127.0.0.1", port))):
-                return
-        except ConnectionRefusedError:
-            assert time.monotonic() < until, "nginx does not listen"
-            time.sleep(0.02)

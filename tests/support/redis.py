@@ -3,10 +3,11 @@
 import signal
 import socket
 import subprocess
-import time
 from contextlib import closing, contextmanager
 
+from support.observing import awaited
 from support.programs import found
+from support.serving import listens
 
 
 class Redis:
@@ -21,14 +22,7 @@ class Redis:
     def start(self):
         settings = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         self._process = subprocess.Popen([found("redis-server"), *settings], stdout=subprocess.DEVNULL)
-        until = time.monotonic() + 20
-        while not self._listens():
-            assert time.monotonic() < until, "redis-server does not start"
-            time.sleep(0.02)
-
-    def _listens(self):
-        with closing(socket.socket()) as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+        assert awaited(lambda: listens(self.port)), "redis-server does not start"
 
     def kill(self):
         self._process.kill()

@@ -47,6 +47,21 @@ class Server(requests.Session):
             return b"".join(iter(lambda: connection.recv(65536), b""))
 
 
+def listens(port):
+    with closing(socket.socket()) as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def end(process):
+    """Have a service end by itself, or kill it."""
+    process.terminate()
+    try:
+        process.wait(STOPS_WITHIN_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
 @contextmanager
 def serving(folder, *arguments, **environment):
     """Run the service with gunicorn until the block ends."""
@@ -67,9 +82,4 @@ def serving(folder, *arguments, **environment):
                 assert running.get("/readyz", timeout=STARTS_WITHIN_SECONDS).ok, log.read_text()
                 yield running
         finally:
-            process.terminate()
-            try:
-                process.wait(STOPS_WITHIN_SECONDS)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+            end(process)

@@ -200,16 +200,8 @@ def test_the_help_shows_how_to_call_it(capsys):
 # As a process.
 
 
-@pytest.fixture
-def interruptible():
-    """Let SIGINT end the processes that the test starts; they would ignore it as pytest does in the background."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @pytest.mark.parametrize("end, number_of_workers", [(signal.SIGINT, "1"), (signal.SIGTERM, "2")])
-def test_an_interrupted_run_stops_quietly_and_can_be_resumed(interruptible, archive, tmp_path, end, number_of_workers):
+def test_an_interrupted_run_stops_quietly_and_can_be_resumed(archive, tmp_path, end, number_of_workers):
     part, output = tmp_path / "scores.ndjson.part", tmp_path / "scores.ndjson"
     arguments = [archive(*[HAND] * 20_000), f"--workers={number_of_workers}", "--fields=total", "--output", str(output)]
     running = Copy("score", *arguments)

@@ -2,7 +2,6 @@
 
 import threading
 from contextlib import suppress
-from time import monotonic, sleep
 
 import pytest
 
@@ -10,16 +9,14 @@ from service.app import create_app
 from service.http import turns as turns_module
 from service.http.turns import PIECE, LargePlaces, Turns
 from service.settings.variables import Settings
+from support.observing import awaited
 
 SOON = 5
 
 
 def await_queue(turns, number):
     """Return when so many have a turn or wait for one."""
-    until = monotonic() + SOON
-    while len(turns.queue) != number:
-        assert monotonic() < until
-        sleep(0.001)
+    assert awaited(lambda: len(turns.queue) == number)
 
 
 def begin(turns, name, seen):
