@@ -62,12 +62,13 @@ class Keys:
         now = monotonic()
         if now < self._next_check:
             return
-        # Two threads at once may both read the file: that does no harm.
-        self._next_check = now + _CHECK_INTERVAL
         state = self._file_state()
-        if state == self._known_state:
-            return
-        self._known_state = state
+        if state != self._known_state:
+            self._read_again()
+        # Only now: another thread answers by these keys too. Two at once may both read the file; that does no harm.
+        self._known_state, self._next_check = state, now + _CHECK_INTERVAL
+
+    def _read_again(self) -> None:
         try:
             self._keys = read_keys(self._file)
         except KeysError as error:

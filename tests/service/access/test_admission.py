@@ -246,6 +246,21 @@ def test_a_new_key_counts_and_one_taken_away_does_not_from_the_next_second(file,
     assert ("guest", None, "desk") == (kept.find(new).client, kept.find(DESK), kept.find(OLD).client)
 
 
+def test_no_thread_answers_by_the_old_keys_while_another_reads_the_new_ones(file, clock, monkeypatch):
+    kept, others, found = Keys(str(file)), [DESK], []
+    written(file, OLD_LINE)
+    clock[0] += 2
+
+    def read_slowly(path):
+        if others:
+            found.append(kept.find(others.pop()))
+        return read_keys(path)
+
+    monkeypatch.setattr(keys, "read_keys", read_slowly)
+    assert "desk" == kept.find(OLD).client
+    assert [None] == found
+
+
 def test_a_file_that_did_not_change_is_not_read_again(file, clock, monkeypatch):
     kept = Keys(str(file))
     monkeypatch.setattr(keys, "read_keys", lambda _: pytest.fail("it was read again"))
