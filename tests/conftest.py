@@ -19,6 +19,11 @@ sys.modules["rfc3987_syntax"] = None
 gc.disable()
 
 
+def pytest_xdist_auto_num_workers():
+    """Return how many processes test: one more than there are processors, for some tests wait."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(scope="session")
 def browser():
     """Start one browser for all tests of a process that look at pages."""
