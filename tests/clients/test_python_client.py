@@ -15,6 +15,7 @@ from mah_jong_client.batches import Limits, batches_of
 from support.contracts import whole_contract
 from support.example_files import example_files
 from support.laws import for_each
+from support.loops import run
 from support.python_clients import CLIENTS, Recording
 from support.refused_requests import good
 from support.sample import HAND
@@ -154,7 +155,7 @@ def test_hands_may_arrive_while_others_are_scored(address):
         async with AsyncScoringClient(address, hands_in_a_batch=2) as client:
             return [result.score["total"] async for result in client.score_many(arriving())]
 
-    assert [112, 112, 112] == asyncio.run(score())
+    assert [112, 112, 112] == run(score())
 
 
 def test_hands_may_be_scored_at_the_same_time(address):
@@ -162,7 +163,7 @@ def test_hands_may_be_scored_at_the_same_time(address):
         async with AsyncScoringClient(address) as client:
             return await asyncio.gather(*(client.score_hand(HAND) for _ in range(8)))
 
-    assert [112] * 8 == [score["total"] for score in asyncio.run(score())]
+    assert [112] * 8 == [score["total"] for score in run(score())]
 
 
 def test_what_is_no_json_is_not_sent(client, recording):

@@ -116,7 +116,7 @@ def test_two_win_with_one_discard(opened):
     pad.name("Ben").go("Next: Dot").tap(*SECOND[3:])
     pad.touch(MORE).touch("[data-key=riichi-p4]")
     expect(pad.page.locator("#how")).to_contain_text("Dot\u00a0+3,900")
-    with pad.answered("/v1/settlements") as told:
+    with pad.answered("/v1/settlements", "ippatsu") as told:
         pad.touch("[data-key=ippatsu]").touch(CLOSE)
     assert (["south", "north"], ["north"]) == (told["request"]["winners"], told["request"]["riichi"])
     assert [None, True] == [hand["win"].get("ippatsu") for hand in told["request"]["hands"].values()]

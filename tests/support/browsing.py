@@ -249,10 +249,17 @@ class Pad:
         return [each.get_attribute("data-laid") for each in self.page.locator("#rack [data-laid]").all()]
 
     @contextmanager
-    def answered(self, path="/v1/scores"):
-        """Wait for what is done in the block to be answered well; the bodies of answer and request are filled in."""
+    def answered(self, path="/v1/scores", about=""):
+        """Wait for what is done in the block to be answered well; the bodies of answer and request are filled in.
+
+        Where the page may be asking already, ``about`` stands in the request that is meant alone.
+        """
+
+        def is_meant(answer):
+            return answer.ok and answer.url.endswith(path) and about in (answer.request.post_data or "")
+
         told = {}
-        with self.page.expect_response(lambda answer: answer.ok and answer.url.endswith(path)) as caught:
+        with self.page.expect_response(is_meant) as caught:
             yield told
         told["answer"] = caught.value.json()
         told["request"] = caught.value.request.post_data_json

@@ -12,8 +12,6 @@ def built(part):
     part = followed(whole_contract(), part)
     if shown := [*part.get("examples", ()), *part.get("enum", ())]:
         return deepcopy(shown[0])
-    if members := part.get("oneOf") or part.get("anyOf"):
-        return built(members[0])
     if part["type"] == "object":
         return {name: built(each) for name, each in part.get("properties", {}).items()}
     if part["type"] == "array":

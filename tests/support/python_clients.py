@@ -1,6 +1,5 @@
 """Both Python clients, so that each test of one is a test of the other."""
 
-import asyncio
 from inspect import isasyncgen
 
 import httpx
@@ -8,26 +7,27 @@ import requests
 
 from mah_jong_client import ScoringClient
 from mah_jong_client.async_client import AsyncScoringClient
+from support.loops import Loop
 
 
 class Blocking:
     """The async client, asked like the other one: each call waits for its answer."""
 
     def __init__(self, address, **options):
-        self._runner = asyncio.Runner()
+        self._loop = Loop()
         self._client = AsyncScoringClient(address, **options)
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self._runner.run(self._client.close())
-        self._runner.close()
+        self._loop.run(self._client.close())
+        self._loop.close()
 
     def __getattr__(self, name):
         def call(*arguments, **options):
             made = getattr(self._client, name)(*arguments, **options)
-            return self._each(made) if isasyncgen(made) else self._runner.run(made)
+            return self._each(made) if isasyncgen(made) else self._loop.run(made)
 
         return call
 
@@ -35,11 +35,11 @@ class Blocking:
         try:
             while True:
                 try:
-                    yield self._runner.run(anext(results))
+                    yield self._loop.run(anext(results))
                 except StopAsyncIteration:
                     return
         finally:
-            self._runner.run(results.aclose())
+            self._loop.run(results.aclose())
 
 
 CLIENTS = {"requests": ScoringClient, "httpx": Blocking}

@@ -50,7 +50,6 @@ LEAST = [
 def test_a_winner_has_at_least_what_going_out_gives(ruleset, source, winner, least):
     discarder = {"discarder": "west"} if source in {"discard", "robbed_kong"} else {}
     win = {"win": {"source": source, **discarder}} if source else {}
-
     assert set() == codes(ruleset, least, winner=winner, **win)
     assert {"impossible_score"} == codes(ruleset, least - 2, winner=winner, **win)
 
@@ -63,7 +62,6 @@ COUNTED = load("engine/counted_scores")
 def test_a_winner_has_what_some_hand_scores(case):
     wrong = {score: {code} for code, scores in case["impossible"].items() for score in scores}
     expected = dict.fromkeys(case["possible"], frozenset()) | wrong
-
     assert expected == {score: codes(case["ruleset"], score, house_rules=case["house_rules"]) for score in expected}
 
 
@@ -72,13 +70,11 @@ def test_a_loser_has_what_counts_for_every_player(case):
     wrong = dict.fromkeys(case["impossible"], frozenset({"impossible_score"}))
     expected = dict.fromkeys(case["possible"], frozenset()) | wrong
     ruleset, house_rules = case["ruleset"], case["house_rules"]
-
     assert expected == {each: codes(ruleset, 100, losers=each, house_rules=house_rules) for each in expected}
 
 
 def test_the_score_of_a_loser_is_never_above_the_limit():
     scores = {"east": 400, "south": 100, "west": 0, "north": 0}
-
     assert [("/scores/east", "above_the_limit")] == settlement_refusals(deal_of("babcock", 100) | {"scores": scores})
 
 

@@ -192,6 +192,5 @@ def test_who_may_be_liable_follows_from_who_gave_a_tile_up(ruleset, hand):
 ])  # fmt: skip
 def test_a_dreamer_is_told_at_its_place(ruleset, part, place):
     found = settlement_refusals({**request_of(ruleset, "mah_jong", [{"winner": "south"}, scores()]), **part})
-
     assert (place, "not_at_the_table") in found
     assert place == "/winner" or 1 == len(found)

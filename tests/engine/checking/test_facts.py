@@ -157,7 +157,6 @@ TOLD = [
 @for_each("told, wrong", TOLD)
 def test_a_fact_of_a_win_is_told_of_the_hands_with_which_it_can_be(told, wrong):
     request, facts = told
-
     assert ([wrong] if wrong else []) == refused(request, **facts)
 
 
@@ -189,7 +188,6 @@ def test_what_is_replaced_in_the_deal_is_the_rulesets_business(win, fact):
 def test_the_last_tile_of_the_wall_comes_from_the_sources_of_the_ruleset(source):
     win = {"source": source.value, "tile": "D8", "last_tile": True} | ({"discarder": "west"} if source.claimed else {})
     request = hand([kong("WN", "concealed")], win, seat_wind="east")
-
     assert [] == refused(request)
     assert [("/win/last_tile", "not_the_last_tile")] == refused(
         request, last_tile=LastTileFact(frozenset(WonFrom) - {source}, PAGE)

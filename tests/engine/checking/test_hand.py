@@ -111,7 +111,6 @@ def test_tiles_are_gone_through_with_their_places():
     hand = hand_of(
         HAND | {"melds": [["B1", "B1"]], "concealed_sets": [], "concealed_tiles": ["C1"], "bonus_tiles": ["F1"]}
     )
-
     assert list(tiles_with_paths(hand)) == [
         (("melds", 0), Tile.B1),
         (("melds", 0), Tile.B1),
@@ -144,7 +143,6 @@ def test_every_fault_that_the_engine_knows_is_provoked_by_some_hand():
 
 def test_a_hand_that_the_table_allows_may_still_be_no_mah_jong():
     request = HAND | {"concealed_sets": [["D2", "D3", "D4"]], "concealed_tiles": ["D6", "D7", "D8", "B5", "B7"]}
-
     assert [] == faults(request)
     assert [("/concealed_tiles", "not_a_mah_jong")] == refusals(request)
 
@@ -183,6 +181,5 @@ IN_HAND = HAND | {"concealed_sets": [], "concealed_tiles": ["D2", "D3", "D4", "D
 ])  # fmt: skip
 def test_a_bonus_tile_is_refused_where_it_cannot_be(ruleset, request_, place, code, message):
     [fault] = hand_faults(hand_of(request_), ruleset)
-
     assert (place, code, message) == (pointer(fault.path), fault.code, fault.message)
     assert [] == [fault for fault in hand_faults(hand_of(HAND), ZUNG_JUNG) if fault.code == "not_in_this_ruleset"]

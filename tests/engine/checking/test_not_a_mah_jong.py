@@ -33,7 +33,6 @@ ORPHANS = "C1 C9 B1 B9 D1 D9 WE WS WW WN DR DG DW DW"
 @for_each("case", load("engine/no_mah_jong"))
 def test_a_refusal_says_what_is_wrong_or_what_a_mah_jong_is(case):
     message, end = refused(case["ruleset"], case["tiles"], **case["told"]), case["end"]
-
     assert message == end if end.startswith("These tiles are not") else message.endswith(end), message
 
 
@@ -71,7 +70,6 @@ def test_the_thing_to_correct_is_named_as_the_place(request_, place):
 def test_of_a_special_hand_that_lacks_nothing_nothing_is_said_besides():
     hand = hand_of(SEATED | {"win": {"tile": "DW", "source": "wall"}, "concealed_tiles": ORPHANS.split()})
     fault = no_mah_jong(hand, RULESETS["chinese-classical"], lambda _hand: True)
-
     assert f"{ONLY} Thirteen Unique Wonders (rule 122(q))." == RULESETS["chinese-classical"].terms.say(fault.message)
 
 

@@ -37,7 +37,6 @@ def ordinary(request, ruleset=BOOKLET):
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_an_ordinary_hand_is_ordinary_and_its_bonus_tiles_are_where_the_game_has_them(ruleset):
     bonus = {"bonus_tiles": HAND["bonus_tiles"] if ruleset.table.bonus_tiles else []}
-
     assert ordinary(HAND | bonus, ruleset)
     assert ordinary(CONCEALED | bonus | {"win": {"source": "wall", "tile": "D8"}}, ruleset)
     assert ruleset.table.bonus_tiles is ordinary(HAND, ruleset)
@@ -152,12 +151,10 @@ def test_what_is_ordinary_follows_from_the_table(changes, ruleset_id, expected):
 
 def test_a_hand_with_a_wild_tile_takes_the_long_look():
     hand = replace(hand_of(HAND), wild=(WildTile(Tile.B2, Tile.D6, ("concealed_tiles", 0)),))
-
     assert not is_ordinary(hand, hand.win, BOOKLET)
 
 
 def test_what_came_in_a_way_that_the_table_does_not_know_takes_the_long_look():
     barred = replace(BOOKLET, table=replace(BOOKLET.table, sources=frozenset(), seats={4: BOOKLET.table.seats[4]}))
     hand = hand_of(HAND)
-
     assert not is_ordinary(hand, hand.win, barred)

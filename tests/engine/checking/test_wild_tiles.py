@@ -36,14 +36,12 @@ def deal_with(**hands):
 @pytest.mark.parametrize("tile", ["B2", {"tile": "B2", "as": "C1"}])
 def test_a_joker_in_one_hand_leaves_no_tile_of_which_it_took_the_place_in_another(tile):
     [fault] = deal_faults(deal_with(north={"concealed_tiles": ["C9", tile, "B2"]}), GOULASH)
-
     assert (("hands", "north", "concealed_tiles", 1), FaultCode.TOO_MANY_OF_A_TILE) == (fault.path, fault.code)
     assert "Jokers take the place of the four B2" in fault.message
 
 
 def test_four_jokers_are_shared_by_the_table():
     jokers = [{"tile": "JK", "as": "C1"}] * 4
-
     assert [] == deal_faults(deal_with(north={"concealed_tiles": jokers[:3]}), GOULASH)
     [fault] = deal_faults(deal_with(north={"concealed_tiles": jokers}), GOULASH)
     assert "The set of tiles has only 4 JK, but the hands of this deal have more." == fault.message

@@ -49,7 +49,6 @@ def test_counts_are_added_up():
 
 def test_a_count_tells_which_kinds_there_are():
     kinds = kinds_in(count_of(HELD))
-
     assert set(HELD) == {tile for tile in Tile if kinds & kinds_in(tile.one)}
     assert set(HELD) == {tile for tile in Tile if count_of(HELD) & digit_mask(tile)}
     assert (kinds.bit_count(), kinds_in(0)) == (4, 0)
@@ -65,7 +64,6 @@ def test_a_count_tells_whether_there_are_four_alike(tile, number, expected):
 def test_a_count_tells_of_the_tiles_what_counting_them_does(seed):
     tiles = some_tiles(seed)
     count, suits = count_of(tiles), [tile.suit for tile in tiles]
-
     assert sorted(tiles, key=lambda tile: tile.index) == list(tiles_in(count))
     assert [tiles.count(tile) for tile in Tile] == [number_of(tile, count) for tile in Tile]
     assert len(tiles) == number_in(count)
@@ -93,13 +91,11 @@ def test_every_kind_is_a_bit_of_its_own():
 @pytest.mark.parametrize("low, high", [(1, 9), (2, 8), (5, 5), (1, 1), (9, 9)])
 def test_a_range_of_a_suit_has_the_kinds_of_its_numbers(suit, low, high):
     wanted = [tile for tile in KINDS if tile.suit is suit and low <= tile.rank <= high]
-
     assert bits_of(wanted) == kinds_of_suit(suit, low, high)
 
 
 def test_a_group_knows_its_tiles():
     group = group_of([Tile.B3, Tile.B1, Tile.B2])
-
     assert (Tile.B1, Tile.B2, Tile.B3) == group.tiles
     assert (ORDER.index(Tile.B1), ORDER.index(Tile.B3)) == (group.first, group.last)
     assert (first_place(group.kinds), last_place(group.kinds)) == (group.first, group.last)
@@ -144,7 +140,6 @@ def test_a_set_counts_as_what_it_is(text, counts_as):
 
 def test_sets_are_counted_by_adding_them_up():
     sets = map(set_of, ("(B5 B5)", "(C5 C5)", "[WE WE WE]", "(WS WS WS)"))
-
     assert told(sum(each.tally for each in sets)) == {
         "pairs": 2, "triplets": 2, "concealed triplets": 1, "triplets in the hand": 1, "winds": 2, "melded before": 1,
         "exposed": 1, "without majors": 2,
@@ -154,12 +149,10 @@ def test_sets_are_counted_by_adding_them_up():
 @pytest.mark.parametrize("field, threshold", THRESHOLDS)
 def test_a_threshold_shows_as_soon_as_it_is_reached_and_no_other_with_it(field, threshold):
     shown = [counts.flags_in(number << field) for number in range(8)]
-
     assert [number >= threshold for number in range(8)] == [bit == (8 << field) for bit in shown]
     assert set(shown) == {0, (8 << field)}
 
 
 def test_with_seven_of_everything_every_threshold_shows():
     seven_of_each = sum(7 << field for field in FIELDS)
-
     assert sum((8 << field) for field, _ in THRESHOLDS) == counts.flags_in(seven_of_each)

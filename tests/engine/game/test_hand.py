@@ -55,7 +55,6 @@ def test_some_tiles_are_a_set_exactly_if_they_look_like_one(size):
 
 def test_there_is_one_object_for_each_set_in_each_state():
     sets = list(every_set())
-
     assert len(sets) == (34 + 21 + 34) * 4 + 34 * 3
     assert len(set(sets)) == len(sets)
     assert sets == list(every_set())
@@ -68,7 +67,6 @@ def test_what_is_not_four_of_a_kind_is_no_kong(codes):
 
 def test_a_set_is_found_in_whatever_order_its_tiles_come_and_shows_them_in_order():
     chow = made("C6 C4 C5")
-
     assert made("C4 C5 C6") is chow is made("C5 C6 C4")
     assert (Tile.C4, Tile.C5, Tile.C6) == chow.tiles
     assert Tile.C4 is chow.tile
@@ -85,7 +83,6 @@ def test_a_set_is_found_in_whatever_order_its_tiles_come_and_shows_them_in_order
 ])  # fmt: skip
 def test_a_set_is_what_it_is_said_to_be(codes, concealed, kong, expected):
     found = made(codes, concealed=concealed, kong=kong)
-
     assert (*expected, False) == (found.concealed, found.kong, found.last_tile)
 
 
@@ -93,7 +90,6 @@ def test_a_set_is_what_it_is_said_to_be(codes, concealed, kong, expected):
 def test_a_completed_set_is_the_same_set_with_the_last_tile_told(concealed):
     pung = made("B5 B5 B5")
     found = pung.completed(concealed=concealed)
-
     assert (pung.kind, pung.tiles, concealed, True) == (found.kind, found.tiles, found.concealed, found.last_tile)
 
 
@@ -135,7 +131,6 @@ def test_a_set_cannot_be_changed():
 
 def test_a_tile_that_another_player_gave_up_is_claimed():
     given_up = {WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG}
-
     assert given_up == {source for source in WonFrom if source.claimed}
 
 
@@ -153,7 +148,6 @@ def test_a_kong_counts_as_three_tiles_and_a_bonus_tile_as_none(request_part, siz
 def test_a_hand_knows_its_sets_and_its_winds():
     meld, grouped = set_of("[WE WE WE]"), set_of("(B1 B2 B3)")
     hand = Hand(Wind.SOUTH, Wind.WEST, melds=(meld,), concealed_sets=(grouped,))
-
     assert (meld, grouped) == hand.sets
     assert hand.winds == Winds(Wind.SOUTH, Wind.WEST)
 
@@ -173,7 +167,6 @@ def test_a_hand_knows_its_sets_and_its_winds():
 def test_seats_are_those_named_and_as_many_more_as_there_are_players(players, seat, dealer, discarder, seats):
     win = Win(Tile.B1, WonFrom.DISCARD, Wind(discarder)) if discarder else None
     hand = Hand(Wind(seat), Wind.EAST, win=win, dealer=Wind(dealer), players=players)
-
     assert seats == " ".join(each.value for each in hand.seats)
 
 
@@ -189,7 +182,6 @@ def test_a_hand_counts_its_tiles_concealed_and_all():
 
 def test_counting_its_tiles_makes_a_hand_no_other_and_one_made_of_it_counts_its_own():
     hand, counted = (Hand(Wind.EAST, Wind.EAST, concealed_tiles=(Tile.B1,)) for _ in range(2))
-
     assert (count_of([Tile.B1]),) * 2 == counted.counts
     assert (hand, hash(hand), repr(hand)) == (counted, hash(counted), repr(counted))
     assert (count_of([Tile.B2, Tile.B2]),) * 2 == replace(counted, concealed_tiles=(Tile.B2, Tile.B2)).counts

@@ -39,7 +39,6 @@ def test_no_two_kinds_share_a_name(attribute):
 ])  # fmt: skip
 def test_a_tile_is_what_its_code_says(code, suit, rank, wind, dragon, bonus):
     tile = tiles.Tile(code)
-
     assert (suit, rank, wind, dragon, bonus) == (tile.suit, tile.rank, tile.wind, tile.dragon, tile.bonus)
 
 
@@ -100,7 +99,6 @@ def test_what_names_no_tile_is_not_found(text):
 def test_every_tile_is_found_by_its_unicode_character():
     # In the order of the standard: winds, dragons, characters, bamboos, circles, then flowers and seasons.
     order = [*CODES[27:34], *CODES[9:18], *CODES[:9], *CODES[18:27], "F1", "F2", "F4", "F3", *CODES[38:]]
-
     assert order == [tiles.find_tile(chr(0x1F000 + place)).code for place in range(42)]
 
 

@@ -52,7 +52,6 @@ def test_each_loser_being_paid_in_full_by_the_other_losers_comes_to_the_same(dea
 
 def test_a_payment_says_why_it_is_what_it_is():
     scores = {EAST: 80, SOUTH: 84, WEST: 208, NORTH: 416}
-
     assert [each.reason for each in payments_between_players(scores, SOUTH, RULES, 4)] == [
         "84 x 2 (East pays and receives double): the winner's score",
         "84: the winner's score",
@@ -85,7 +84,6 @@ def faults(penalty, ruleset, seats=SEATS):
 
 def test_an_agreed_penalty_is_paid_to_each():
     penalty = Penalty(NORTH, (EAST, SOUTH), 50, "miscalled discard")
-
     assert [
         (each.payer, each.payee, each.amount, each.reason) for each in penalty_payments([penalty], SEATS, DMJL)
     ] == [(NORTH, EAST, 50, "penalty: miscalled discard"), (NORTH, SOUTH, 50, "penalty: miscalled discard")]
@@ -119,7 +117,6 @@ def test_a_penalty_of_a_ruleset_is_paid_as_its_book_has_it(ruleset, rule, payers
 @pytest.mark.parametrize("limit, amount", [(300, 150), (None, 500)])
 def test_a_share_of_the_limit_follows_the_limit_of_the_table(limit, amount):
     [_, (_, _, paid_to_west), _] = paid(FixedPenalty("false_mah_jong", (SOUTH,)), replace(CHINESE, limit=limit))
-
     assert amount == paid_to_west
 
 
@@ -153,7 +150,6 @@ def test_a_penalty_that_cannot_be_is_refused_at_its_place(penalty, place, code):
 
 def test_a_ruleset_without_penalties_says_so():
     [fault] = penalty_faults([FixedPenalty("false_mah_jong", (EAST,))], SEATS, RULESETS["booklet"])
-
     assert fault.message == (
         "Booklet has no fixed penalties. For a penalty of your own, send amount and reason instead of rule."
     )
@@ -171,6 +167,5 @@ def test_how_many_may_pay_is_said_right_for_one_and_for_several(ruleset, rule):
     wronged = (NORTH,) if rule.payees is Payees.ONE_NAMED else ()
     [fault] = penalty_faults([FixedPenalty(rule.id, (), wronged)], SEATS, ruleset)
     by = "one player" if rule.most_payers == 1 else f"1 to {rule.most_payers} players"
-
     assert fault.message == f"{rule.name} is paid by {by}, but payers has 0."
     assert ("pay it together" in penalty_text(rule)) == (rule.most_payers > 1)

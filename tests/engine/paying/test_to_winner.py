@@ -119,7 +119,6 @@ def test_a_limit_for_each_payment_cuts_each_of_them(dealer, winner, giver, doubl
 def test_the_booklet_pays_as_printed():
     # The kong box and dealt tiles are read with them: paid as drawn, a robbed kong as a discard.
     printed = (DEALER, frozenset({3, 4, 5}), ALONE, PaysAs.DRAW, PaysAs.DISCARD)
-
     assert printed == (
         BOOKLET.double_role, BOOKLET.doubling_with, BOOKLET.shares, BOOKLET.loose_tile, BOOKLET.robbed_kong,
     )  # fmt: skip
@@ -170,7 +169,6 @@ PAID_TO_SOUTH += [(rules, "wall", None, score, limit, each) for rules, score, li
 @for_each("rules, source, discarder, score, limit, expected", PAID_TO_SOUTH)
 def test_each_player_pays_the_shares_of_the_rules(rules, source, discarder, score, limit, expected):
     of_those_who_pay = {seat: each for seat, each in zip((EAST, WEST, NORTH), expected, strict=True) if each}
-
     assert of_those_who_pay == paid(rules, "south", source, discarder=discarder, score=score, limit=limit)
 
 

@@ -1,6 +1,5 @@
 """The five tools for language models: what they answer, how they refuse, and how much a model has to read of them."""
 
-import asyncio
 import json
 import re
 import sys
@@ -9,6 +8,7 @@ from importlib import import_module
 import pytest
 
 from service.__main__ import main
+from support.loops import run
 
 HAND = "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2"
 READY = "[DR DR DR] B2 B2 B2 C3 C3 C3 D5 D6 D7 D7"
@@ -31,7 +31,7 @@ def ask(name, sent, where=None):
         async with client_of(where or tools().server()) as client:
             return await client.call_tool(name, sent, raise_on_error=False)
 
-    return asyncio.run(call())
+    return run(call())
 
 
 def answered(name, **sent):
@@ -52,7 +52,7 @@ def test_a_model_reads_at_most_4_kb_of_five_tools():
         async with client_of(tools().server()) as client:
             return await client.list_tools()
 
-    found = asyncio.run(listed())
+    found = run(listed())
     told = [{"name": each.name, "description": each.description, "inputSchema": each.input_schema} for each in found]
     assert ["score_hand", "settle_deal", "list_waits", "list_rulesets", "explain_rule"] == [each.name for each in found]
     assert len(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()) <= LONGEST

@@ -69,14 +69,12 @@ DRAWN = [
 @for_each("procedure_id, draw, players, dealer", DRAWN)
 def test_everybody_sits_where_the_draw_has_it(procedure_id, draw, players, dealer):
     found = drawn(procedure_id, draw)
-
     assert players == "".join(found.seats[seat] for seat in Wind if seat in found.seats)
     assert dealer is found.dealer
 
 
 def test_the_winds_are_picked_from_the_odd_or_the_even_end():
     even, odd = (drawn("chinese-classical", told(thrower="A", throws=(7, each), row=ROW)).picking for each in (4, 3))
-
     assert ("C", End.RIGHT) == (even.temporary_east, even.end)
     assert (("B", EAST), ("C", NORTH), ("D", WEST), ("A", SOUTH)) == even.picked
     assert (("A", SOUTH), ("B", WEST), ("C", NORTH), ("D", EAST)) == odd.picked
@@ -93,7 +91,6 @@ def test_whatever_is_thrown_each_player_has_one_seat():
 @for_each("winds", [(EAST, SOUTH, NORTH), (EAST, WEST, NORTH)])
 def test_three_players_may_draw_three_winds_with_north_among_them(winds):
     draws = dict(zip("ABC", winds, strict=True))
-
     assert dict(zip(winds, "ABC", strict=True)) == drawn("british", told(tuple("ABC"), draws=draws)).seats
     assert winds == tuple(drawn("british", told(tuple("ABC"), draws=draws, seats=winds[::-1])).seats)
 
@@ -179,7 +176,6 @@ def test_what_cannot_be_is_refused_at_its_place(procedure_id, draw, places, code
 def test_the_throws_that_are_needed_and_what_has_to_be_told_are_named(procedure_id, needed, word):
     rule = seat_rule(find_procedure(procedure_id), FOUR)
     asked = inputs_text(rule, SEATS)
-
     assert needed == throws_in_words(throws_for_seats(rule, told()))
     assert word in asked
     # The left hand count does not ask for a die for the dealer.
@@ -208,7 +204,6 @@ def test_two_and_three_players_choose_their_winds(seats):
 def test_a_roll_for_the_winds_is_cited_from_page_7_with_two_players_too():
     draw = told(("A", "B"), rolls=[rolled(1, 4, players=("A", "B"))])
     steps = seat_steps(find_procedure("booklet"), draw, drawn("booklet", draw))
-
     assert {"p. 7, Setting up the Game, 3: the highest roll is East"} == {each.cite.locus for each in steps[:-1]}
 
 
@@ -221,7 +216,6 @@ def test_of_five_players_east_may_roll_for_the_first_dealer(die, dealer):
     five = (*FOUR, "E")
     procedure = with_options(find_procedure("booklet"), {"dealer_of_five": "winner"})
     draws = dict(zip(five, Wind, strict=True))
-
     assert dealer is draw_seats(procedure, told(five, draws=draws, throws=(die,))).dealer
     assert draw_seats(procedure, told(five, draws=draws)).dealer is None
     assert [("throws", "not_in_this_procedure")] == refused("booklet", told(five, draws=draws, throws=(die,)))
