@@ -69,6 +69,8 @@ class FindNames:
 
     def in_deal(self, deal: Deal, place: Place = REQUEST) -> Deal:
         """Return a deal with the names as they are first written; note who is named twice too."""
+        if not _names_anybody(deal):
+            return deal
         for name, members in _by_seat(deal).items():
             named = [player for player in members if isinstance(player, str)]
             for second, first in same_as_before(named).items():
@@ -99,7 +101,7 @@ def _by_seat(deal: SentDeal) -> dict[str, Mapping[Seat, Any]]:
     return by_seat if balances is None else {**by_seat, "balances": balances}
 
 
-def names_anybody(deal: SentDeal) -> bool:
+def _names_anybody(deal: SentDeal) -> bool:
     """Return whether a deal may name a player instead of a seat. Penalties are not looked into: few deals have any."""
     told = [deal.dealer, deal.winner, deal.liable, *deal.winners, *deal.riichi, *deal.ready, *deal.nagashi]
     told += [*deal.hands, *deal.scores, *(getattr(deal, "balances", None) or ())]

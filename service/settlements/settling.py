@@ -30,7 +30,7 @@ from service.http.problems import REQUEST_ERRORS
 from service.languages import Language
 from service.scores.scoring import Charge, Steps, agreed_ruleset
 from service.settlements.answers import SETTLEMENT_FIELDS, PlayedDeal, SettledRequest, settlement_writer
-from service.settlements.naming import FindNames, names_anybody, seat_finder, with_seats
+from service.settlements.naming import FindNames, seat_finder, with_seats
 from service.settlements.schemas import SentDeal, SettlementRequest, SettlementSchema
 from service.settlements.seating import Seating, goulash_scored, seating_in
 
@@ -77,10 +77,9 @@ def cost_of_deal(sent: Any) -> int:
 def played_deal(request: SettlementRequest) -> PlayedDeal:
     """Return the deal in a request, and the rules by which it was played."""
     seating = seating_in(request)
-    if names_anybody(request):
-        named = FindNames(seating.seats, [])
-        request = named.in_deal(request)
-        FaultyInputError.raise_for(named.faults)
+    named = FindNames(seating.seats, [])
+    request = named.in_deal(request)
+    FaultyInputError.raise_for(named.faults)
     seated, notes = request, _NOBODY_NAMED
     if seating.seats:
         seated, notes = with_seats(request, seating.seats, seat_finder(seating.seats))
