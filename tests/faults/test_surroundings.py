@@ -38,7 +38,7 @@ def test_a_service_whose_log_nobody_reads_goes_on_answering_and_tells_how_many_l
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     with instance(tmp_path, pipe, WEB_CONCURRENCY="2") as service, os.fdopen(reader, "rb", buffering=0) as log:
         with callers(service.server.address[1], CALLERS) as asking:
-            awaited(lambda: sum(len(each.well) for each in asking) > ASKED)
+            assert awaited(lambda: sum(len(each.well) for each in asking) > ASKED)
         assert [[]] * CALLERS == [each.failures for each in asking]
         lines = log.read(2**20)
         told = b""

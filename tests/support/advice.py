@@ -80,7 +80,7 @@ def ids_and_words(_client):
     yield SETTLEMENTS, {**WASH_OUT, "outcome": "washout"}, WASH_OUT, "Did you mean wash_out?"
     yield SETTLEMENTS, renamed(WASH_OUT, "outcome", "result"), WASH_OUT, "Send one of mah_jong, wash_out."
     yield SEATING, {**EIGHT, "apart": "teams"}, {**EIGHT, "apart": "team"}, "Did you mean team?"
-    yield SEATING, {"number_of_rounds": 1}, EIGHT, "Send players, a list, or number_of_players"
+    yield SEATING, {"number_of_rounds": 1}, EIGHT, "Send a list of players, or number_of_players"
 
 
 def fields(_client):

@@ -29,7 +29,7 @@ _MOST_PAIRS_APART: Final = 200
 _TWO: Final = 2
 _PLACES: Final = 4
 _KNOWN_OF_PLAYERS: Final = ("name", "team", "club", "country")
-_WHO_PLAYS: Final = Text("Send players, a list, or number_of_players for a plan without names.")
+_WHO_PLAYS: Final = Text("Send a list of players, or number_of_players for a plan without names.")
 _NOT_TWO: Final = (FaultCode.NOT_A_LIST, template("Send a list of two ids."))
 
 
