@@ -88,7 +88,10 @@ _free = defaultdict(list)
 
 @contextmanager
 def lent(browser, *, width, height, locale="en-GB", dark=False, keeps=False):
-    """Lend a page that no test has open; all but those with a worker are lent again, with their scripts compiled."""
+    """Lend a page that no test has open; all but those with a worker are lent again, with their scripts compiled.
+
+    Nothing on it moves by itself: where something stands does not depend on when a test asks.
+    """
     key = browser, locale, keeps
     if not _free[key]:
         context = browser.new_context(locale=locale, service_workers="allow" if keeps else "block")
@@ -97,7 +100,7 @@ def lent(browser, *, width, height, locale="en-GB", dark=False, keeps=False):
     page = _free[key].pop()
     page.set_viewport_size({"width": width, "height": height})
     colours = {"color_scheme": "dark" if dark else "light", "forced_colors": "none"}
-    page.emulate_media(media="null", reduced_motion="no-preference", **colours)
+    page.emulate_media(media="null", reduced_motion="reduce", **colours)
     page.mouse.move(0, 0)
     yield page
     if not keeps and _left(page):
