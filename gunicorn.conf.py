@@ -30,9 +30,10 @@ workers = _settings.workers
 worker_class = {"deadline": "service.serving.worker.DeadlineWorker"}.get(_settings.worker_class, _settings.worker_class)
 worker_connections = _settings.worker_connections
 threads = _settings.threads
-# If workers share one socket, one of them gets most of the work.
-reuse_port = workers > 1
-# Each worker has its own socket: a worker that is replaced would drop the connections in its queue.
+# Workers share one socket, so that an idle one takes the next connection. With sockets of their own the system would
+# choose at random, and two long batches in one worker take turns.
+reuse_port = False
+# The memory of a worker does not grow (benchmarks/running_costs.py).
 max_requests = 0
 
 keepalive = _settings.keepalive

@@ -8,7 +8,7 @@ import os
 import socket
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, Final, NoReturn
 
 from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, ThreadWorker  # type: ignore[import-untyped]
@@ -19,6 +19,8 @@ _SLOW_AFTER: Final = 1.0
 """Seconds that a client may keep the worker waiting when all connections are taken."""
 _GRACE: Final = 2.0
 """Seconds in which a client may read an error after REQUEST_TIME, or be silent after its last answer."""
+_HESITATION: Final = 0.0005
+"""Seconds by which a busy worker is later to accept a connection. An idle one needs a tenth of it to wake up."""
 _SEND_BUFFER: Final = 131072
 """Bytes of an answer that the system buffers: few, so that little is scored ahead for a client that reads slowly."""
 
@@ -75,6 +77,12 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
         """Return a pool with up to one thread for each connection; most of them only wait."""
         return ElasticThreadPool(self.worker_connections)
 
+    def accept(self, listener: socket.socket) -> None:
+        """Accept a connection. A busy worker waits a moment first: another that has nothing to do takes it then."""
+        if self._begun and self.cfg.workers > 1:
+            sleep(_HESITATION)
+        super().accept(listener)
+
     def enqueue_req(self, conn: Any) -> None:
         if not isinstance(conn.sock, ClientSocket):
             conn.sock = ClientSocket(fileno=conn.sock.detach())
@@ -119,12 +127,12 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
             slowest.end(socket.SHUT_RDWR)
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001 - as gunicorn calls it
-        """Accept connections or stop doing so. A worker that stops accepts those in its queue, then closes it."""
+        """Accept connections or stop doing so. A worker that stops accepts those in the queue, then closes it."""
         super().set_accept_enabled(enabled and self.alive)
         while self.sockets and not self.alive:
             listener = self.sockets.pop()
             for _ in range(self.cfg.backlog):
-                self.accept(listener)
+                super().accept(listener)
             listener.close()
         for conn in () if self.alive else self.pending_conns:
             conn.timeout = min(conn.timeout, monotonic() + STOP_KEEPALIVE_LINGER)
