@@ -65,7 +65,6 @@ def test_2_17_the_board_never_moves_whatever_the_names_and_the_size(opened, loca
         for taps, state in ((WON, "settled"), ("#main-button", "who"), (REFUSED, "refused"), (TAKEN_BACK, "who")):
             assert [] == pad.page.evaluate(MOVED, taps), (width, text)
             expect(pad.page.locator("#main-button")).to_have_attribute("data-state", state)
-            pad.page.wait_for_load_state("networkidle")
             assert before == pad.boxes(), (width, text, taps)
             assert pad.page.evaluate(WHOLE), (width, text, taps)
         assert width == pad.page.evaluate("document.documentElement.scrollWidth")

@@ -204,7 +204,7 @@ def test_23_a_stale_answer_is_never_shown(opened):
     for route in held:
         with suppress(Error):
             route.continue_()
-    pad.page.wait_for_load_state("networkidle")
+            route.request.response()
     assert shown == pad.text("#total")
 
 
