@@ -37,7 +37,6 @@ class ClientSocket(socket.socket):
         return received
 
     def sendall(self, *arguments: Any) -> None:
-        """Send bytes; wait until the system takes them all."""
         self.is_waited_for = True
         super().sendall(*arguments)
         self.is_waited_for = False
@@ -139,9 +138,8 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
 
     def is_parent_alive(self) -> bool:
         """Return whether the main process runs. If it was killed, this worker stops too."""
-        if not super().is_parent_alive():
-            self.alive = False
-        return bool(self.alive)
+        self.alive: bool = self.alive and super().is_parent_alive()
+        return self.alive
 
     def handle_quit(self, _sig: int, _frame: Any) -> NoReturn:
         """End at once, without waiting for threads or locks."""
