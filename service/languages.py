@@ -50,7 +50,7 @@ class Language:
         ('12,345', '+1,000', '1,000.5')
         """
         signs = str.maketrans({",": self._thousands, ".": self._decimals, "-": _MINUS})
-        return f"{number:{sign},}".translate(signs)
+        return f"{number:{sign if number else ''},}".translate(signs)
 
 
 class Translation(Language):

@@ -274,7 +274,16 @@ def as_page(sheet: Json, corrections: Iterable[ReadCorrection], *, named: bool) 
     )
     sheet = {**sheet, "lines": [*_earlier_lines(sheet, corrections), *lines]}
     named = named or bool(sheet["lines"])
-    return printed_page("sheet", sheet=sheet, named=named, blank_lines=BLANK_LINES, lines=drawn)
+    agreed = "; ".join(_told_agreed(sheet.get("house_rules", {})))
+    return printed_page("sheet", sheet=sheet, named=named, blank_lines=BLANK_LINES, lines=drawn, agreed=agreed)
+
+
+def _told_agreed(house_rules: Json) -> Iterator[str]:
+    """Yield each house rule of an answer as a text for a page: fields and ids as in the request, hands by name."""
+    told = {name: value for name, value in house_rules.items() if name != "options"} | house_rules.get("options", {})
+    for name, value in told.items():
+        several = value if isinstance(value, dict | list) else [value]
+        yield f"{name}: {', '.join(each['name'] if isinstance(each, dict) else str(each).lower() for each in several)}"
 
 
 def league_page(figures: list[Json], sheets: list[Json]) -> Response:
