@@ -71,6 +71,10 @@ class Text(str):
         return (self.template,), self.values
 
 
+OF_THE_BOOK: Final = "of the book"
+"""The context in which a catalogue has the few sentences of a book that are translated as they are, such as "3 han"."""
+
+
 class Reworded(Text):
     """A text in the words of a book. Its template is the usual one, so a translation is that of the usual text.
 

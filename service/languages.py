@@ -14,7 +14,7 @@ from flask import Response, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from engine import ByLanguage, Locus, Text
+from engine import OF_THE_BOOK, ByLanguage, Locus, Reworded, Text
 
 TRANSLATED: Final = ("de", "fr", "nl", "zh")
 """The languages besides English, each with a catalogue."""
@@ -82,8 +82,17 @@ class Translation(Language):
     def _filled_in(self, text: Text) -> str:
         if not text.values:
             # gettext returns the header of the catalogue for an empty text.
-            return self._find(text.template) if text else text
-        return self._find(text.template).format(**{name: self._value(each) for name, each in text.values.items()})
+            return self._sentence(text) if text else text
+        return self._sentence(text).format(**{name: self._value(each) for name, each in text.values.items()})
+
+    def _sentence(self, text: Text) -> str:
+        """Return the template of a text in this language: that of the book's own sentence, else of the usual one."""
+        if isinstance(text, Reworded):
+            own = f"{OF_THE_BOOK}\x04{text.said}"
+            found = self._find(own)
+            if found != own:
+                return found
+        return self._find(text.template)
 
     def _value(self, value: int | str) -> int | str:
         """Return a value for a translated sentence. A text stays a ``Text``, because the sentence may capitalise it."""

@@ -218,3 +218,11 @@ def test_the_words_of_the_score_pad_may_be_kept_as_long_as_they_are_the_same(cli
 @pytest.mark.parametrize("tag", ["en", "xx", "..%2fde"])
 def test_there_are_no_words_in_other_languages(client, tag):
     assert 404 == client.get(f"/pad/words/{tag}.json").status_code
+
+
+@pytest.mark.parametrize("tag", ["de", "fr", "nl"])
+@pytest.mark.parametrize("ruleset_id, unit", [("riichi", "Han"), ("hong-kong", "Faan")])
+def test_what_all_players_call_alike_is_not_translated(client, tag, ruleset_id, unit):
+    card = client.get(f"/v1/rulesets/{ruleset_id}/card", headers={"Accept-Language": tag}).text
+
+    assert (True, False) == (f"| {unit}" in card, f"| {language_of(tag).translate(Text('Doublings'))}" in card)

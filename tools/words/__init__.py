@@ -38,11 +38,12 @@ def update(domain: str, template: Path) -> None:
 
 def lacking(domain: str, template: Path) -> dict[str, list[str]]:
     """Return by language the messages of a template that it does not translate: they are said in English."""
-    wanted = [_name(each) for each in _messages(template)]
+    wanted = [(each.context, _name(each)) for each in _messages(template)]
     by_language = {}
     for path in sorted(CATALOGUES.glob(f"*/LC_MESSAGES/{domain}.po")):
-        translated = {_name(each) for each in _messages(path) if all(_strings(each)) and not each.fuzzy}
-        by_language[path.parent.parent.name] = [each for each in wanted if each not in translated]
+        whole = (each for each in _messages(path) if all(_strings(each)) and not each.fuzzy)
+        translated = {(each.context, _name(each)) for each in whole}
+        by_language[path.parent.parent.name] = [name for context, name in wanted if (context, name) not in translated]
     return by_language
 
 

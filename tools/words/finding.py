@@ -9,12 +9,13 @@ from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from typing import IO, Final
 
-from engine import Ruleset, Tile, Wind, all_rulesets
+from engine import Ruleset, Text, Tile, Wind, all_rulesets
 from engine.describing.card_words import clause_of
 from engine.rules.rule import EachBonusTile, EachCombination, EachSet, sentence_of
+from engine.text import OF_THE_BOOK, Reworded
 
-Found = tuple[int, None, str, list[str]]
-"""What Babel expects of a method: the line, the function (None here), the message, comments for translators."""
+Found = tuple[int, str | None, str | tuple[str, str], list[str]]
+"""What Babel expects of a method: the line, the function, if it takes a context, the message, comments."""
 
 _EACH: Final = "*"
 _WORDS: Final = {"Text": (0, ""), "Locus": (0, ""), "template": (0, ""), "templates": (0, _EACH)}
@@ -60,6 +61,11 @@ def _marked_by(function: ast.expr, words: Mapping[str, tuple[int, str]]) -> tupl
             return None
 
 
+_COUNTED: Final = ("Doublings", "Exposed doublings", "Concealed doublings", "1 doubling", "{number} doublings")
+_UNITS: Final = ("han", "faan")
+"""Units of a book that its players have in every language, where the usual ``doubling`` would not be understood."""
+
+
 def in_rulesets(*_: object, **__: object) -> Iterator[Found]:
     """Find the names of seats and tiles, and the sentences of the conditions of rulesets."""
     for seat in Wind:
@@ -67,6 +73,9 @@ def in_rulesets(*_: object, **__: object) -> Iterator[Found]:
     for tile in Tile:
         yield 1, None, tile.title, ["a tile"]
     for ruleset in all_rulesets():
+        for each in (ruleset.terms.say(Text(text, number=0)) for text in _COUNTED):
+            if isinstance(each, Reworded) and each.said.lower().endswith(_UNITS):
+                yield 1, "pgettext", (OF_THE_BOOK, each.said), [f"ruleset {ruleset.id}"]
         for rule_when in (rule.when for rule in ruleset.rules()):
             describe = clause_of if isinstance(rule_when, EachSet | EachBonusTile | EachCombination) else sentence_of
             for condition in rule_when.conditions:
