@@ -2,19 +2,18 @@
 
 import json
 import tracemalloc
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 
 import pytest
 
 from mah_jong_client import Progress
 from support.python_clients import CLIENTS
+from support.stub_service import Asked, asked
 
 HAND = {"ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east", "concealed_tiles": ["B1"] * 13}
 SCORE = {"total": 112, "notes": ["x" * 4000]}
 
 
-class Scoring(BaseHTTPRequestHandler):
+class Scoring(Asked):
     """Answers each line with the same score, and keeps nothing."""
 
     protocol_version = "HTTP/1.1"
@@ -34,16 +33,11 @@ class Scoring(BaseHTTPRequestHandler):
         line = json.dumps(document).encode() + b"\n"
         self.wfile.write(b"%x\r\n%b\r\n" % (len(line), line))
 
-    def log_message(self, *_):
-        pass
-
 
 @pytest.fixture(scope="module")
 def address():
-    with ThreadingHTTPServer(("127.0.0.1", 0), Scoring) as server:
-        Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with asked(Scoring) as where:
+        yield where
 
 
 def most_memory(client, hands):

@@ -5,14 +5,12 @@ import json
 import re
 import shutil
 import subprocess
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 
 import pytest
 
 from support.programs import needs
 from support.serving import ROOT
+from support.stub_service import Asked, asked
 
 NEEDED = ("Dockerfile", "Containerfile", "Makefile", ".ci/packages", "tools/pin_base_image.py")
 INDEX = "application/vnd.oci.image.index.v1+json"
@@ -64,11 +62,10 @@ class Registry:
         return {"mediaType": kind, "digest": digest, "size": len(content)}
 
 
-@contextmanager
 def serving(registry):
-    """Run a registry on loopback; yield its host and port."""
+    """Run a registry on loopback; give its address."""
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(Asked):
         def do_GET(self):
             name = self.path.rpartition("/")[2]
             kind, content = registry.answers.get(name, ("application/json", b"{}"))
@@ -78,13 +75,7 @@ def serving(registry):
             self.end_headers()
             self.wfile.write(content)
 
-        def log_message(self, *_):
-            pass
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"127.0.0.1:{server.server_port}"
-        server.shutdown()
+    return asked(Handler)
 
 
 @pytest.fixture
@@ -98,7 +89,7 @@ def project(tmp_path):
 
 def moved(project, host):
     """Run `make base-image` against this registry."""
-    image = f"BASE_IMAGE={host}/library/python:3.11-slim-bookworm"
+    image = f"BASE_IMAGE={host.removeprefix('http://')}/library/python:3.11-slim-bookworm"
     command = ["make", "base-image", image, "SKOPEO_ARGS=--tls-verify=false --override-arch=amd64"]
     return subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
 

@@ -3,21 +3,21 @@
 import json
 import subprocess
 from contextlib import contextmanager
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from subprocess import PIPE
-from threading import Thread
 
 import pytest
 
 from support.programs import found
 from support.serving import ROOT
+from support.stub_service import Asked, asked
 
 FOLDER = ROOT / "clients" / "typescript"
 COMPILED = FOLDER / "dist" / "index.js"
 PAGE = b"<!doctype html><title>A page of a club</title>"
 
 
-class _ClubServer(SimpleHTTPRequestHandler):
+class _ClubServer(Asked, SimpleHTTPRequestHandler):
     """A club's own site: a page, and the client beside it."""
 
     def __init__(self, *arguments):
@@ -32,17 +32,10 @@ class _ClubServer(SimpleHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(PAGE)
 
-    def log_message(self, *_):
-        pass
 
-
-@contextmanager
 def club_site():
     """Serve the site of a club; give its origin."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), _ClubServer) as server:
-        Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    return asked(_ClubServer)
 
 
 NODE = """

@@ -49,7 +49,14 @@ class Stub(ThreadingHTTPServer):
         return self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
 
 
-class _Asked(BaseHTTPRequestHandler):
+class Asked(BaseHTTPRequestHandler):
+    """The base of what answers requests on loopback. It writes no log."""
+
+    def log_message(self, *_):
+        pass
+
+
+class _Asked(Asked):
     protocol_version = "HTTP/1.1"
 
     def do_POST(self):
@@ -74,7 +81,7 @@ class _Asked(BaseHTTPRequestHandler):
             self.server.hung_up_on.set()
         self.close_connection = self.close_connection or answer.missing > 0
 
-    do_GET = do_POST  # noqa: N815 - the names that the library calls
+    do_GET = do_POST
 
     def do_OPTIONS(self):
         """Let the pages of every origin ask."""
@@ -84,21 +91,33 @@ class _Asked(BaseHTTPRequestHandler):
         self.send_header("Content-Length", "0")
         self.end_headers()
 
-    def log_message(self, *_):
-        pass
+
+@contextmanager
+def running(server):
+    """Run a server of the library until the block ends; give its address."""
+    with server:
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def asked(handler):
+    """Run what answers requests on loopback until the block ends; give its address."""
+    return running(ThreadingHTTPServer(("127.0.0.1", 0), handler))
 
 
 @contextmanager
 def answering(*answers):
-    with Stub(*answers) as stub:
-        thread = Thread(target=stub.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
+    stub = Stub(*answers)
+    with running(stub):
         try:
             yield stub
         finally:
             stub.ended.set()
-            stub.shutdown()
-            thread.join()
 
 
 def lines(*documents, missing=0):

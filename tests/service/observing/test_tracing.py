@@ -2,9 +2,7 @@
 
 import subprocess
 import sys
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from queue import Queue
-from threading import Thread
 
 import pytest
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
@@ -17,6 +15,7 @@ from service.observing import tracing
 from service.scores import scoring
 from service.settings.variables import Settings
 from support.serving import ROOT
+from support.stub_service import Asked, asked
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 TRACE, PARENT = "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"
@@ -114,20 +113,15 @@ def collector():
     """Return the address of a collector, and the spans that it was sent."""
     sent = Queue()
 
-    class Collector(BaseHTTPRequestHandler):
+    class Collector(Asked):
         def do_POST(self):
             body = self.rfile.read(int(self.headers["Content-Length"]))
             sent.put(ExportTraceServiceRequest.FromString(body))
             self.send_response(200)
             self.end_headers()
 
-        def log_message(self, *_arguments):
-            """Tell nothing."""
-
-    with HTTPServer(("127.0.0.1", 0), Collector) as server:
-        Thread(target=server.serve_forever).start()
-        yield f"http://127.0.0.1:{server.server_port}/v1/traces", sent
-        server.shutdown()
+    with asked(Collector) as where:
+        yield f"{where}/v1/traces", sent
 
 
 def test_spans_are_sent_to_the_collector_that_is_named(collector, monkeypatch):

@@ -9,12 +9,9 @@ from support.programs import needs
 
 NAMES = ["Annabelle-Charlotte", "Ben", "Cid", "Dot", "Eve"]
 AGREED = {
-    "limit": None,
-    "options": {"goulash": False},
-    "without": ["chow"],
-    "values": {"minor_pung": {"points": 3}},
+    "limit": None, "options": {"goulash": False}, "without": ["chow"], "values": {"minor_pung": {"points": 3}},
     "hands": [{"id": "seven_pairs", "name": "Seven Pairs & more", "pattern": "7 pairs", "limit": 1}],
-}
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -195,18 +195,9 @@ def test_everything_on_the_sheet_is_on_the_page(client):
     page = Page(asked(client, PAGE_REQUEST, BROWSER).get_data(as_text=True))
     told = " ".join(page.texts)
 
-    for text in (
-        "<b>Ann</b>",
-        "Ben & Co",
-        "+1,200",
-        "\N{MINUS SIGN}344",
-        "wash-out",
-        "(goulash)",
-        "corrected afterwards",
-    ):
-        assert text in told, text
     # 2,000 + 1,200 - 9,000; what is below zero is owed.
-    assert "\N{MINUS SIGN}5,800" in told
+    for text in ("+1,200", "\N{MINUS SIGN}344", "wash-out", "(goulash)", "corrected afterwards", "\N{MINUS SIGN}5,800"):
+        assert text in told, text
     assert "<b>Ann</b> owes Cid" in told
     assert "All totals together come to 8,000, as at the start." in told
     assert "Next: hand 4 under the east wind, Ben & Co deals." in told
@@ -220,12 +211,8 @@ def test_penalties_and_who_paid_for_all_are_on_the_page(client):
     page = Page(asked(client, {**PAGE_REQUEST, "corrections": [], "deals": deals}, BROWSER).get_data(as_text=True))
     told = " ".join(page.texts)
 
-    for text in (
-        "Hand 1: <b>Ann</b> pays Ben & Co 1,300, <late>.",
-        "Hand 1: <b>Ann</b> pays Cid 1,300, <late>.",
-        "Hand 2: <b>Ann</b> pays for all.",
-    ):
-        assert text in told, text
+    assert "Hand 1: <b>Ann</b> pays Ben & Co 1,300, <late>. Hand 1: <b>Ann</b> pays Cid 1,300, <late>." in told
+    assert "Hand 2: <b>Ann</b> pays for all." in told
 
 
 def rows_of(page):
