@@ -2,15 +2,12 @@
 
 import pytest
 
-from support.serving import serving
+from support.serving import served_with
 
 MOST_HANDS = 100
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("gunicorn"), MAX_BATCH_HANDS=str(MOST_HANDS)) as running:
-        yield running
+server = served_with("session", MAX_BATCH_HANDS=str(MOST_HANDS))
 
 
 @pytest.fixture(scope="session")

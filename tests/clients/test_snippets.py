@@ -11,7 +11,7 @@ from support.javascript_clients import COMPILED
 from support.javascript_clients import FOLDER as TYPESCRIPT
 from support.keys import key_of, written
 from support.programs import found, needs
-from support.serving import ROOT, serving
+from support.serving import ROOT, served_with, serving
 
 BLOCK = r"((?:(?!```)[\s\S])*)"
 PAGE = (ROOT / "docs" / "clients.md").read_text(encoding="utf-8")
@@ -77,10 +77,7 @@ def guarded(tmp_path_factory):
         yield running
 
 
-@pytest.fixture(scope="module")
-def limited(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("limited"), RATE_LIMIT="20/minute") as running:
-        yield running
+limited = served_with(RATE_LIMIT="20/minute")
 
 
 def parted(answer):

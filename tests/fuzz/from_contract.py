@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.checks import (
 
 from support.contracts import whole_contract
 from support.drawn_requests import CORPUS, RULES_OF_THE_GAME, holds_nothing
-from support.serving import serving
+from support.serving import served_with
 
 
 @schemathesis.serializer("application/x-ndjson", "application/toml")
@@ -77,11 +77,8 @@ def as_line(case, answer):
     return json.dumps(told)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    # Room for bodies that break the contract at length, which are else too large before they are looked at.
-    with serving(tmp_path_factory.mktemp("gunicorn"), MAX_BODY_BYTES=str(2**20)) as running:
-        yield running
+# Room for bodies that break the contract at length, which are else too large before they are looked at.
+server = served_with(MAX_BODY_BYTES=str(2**20))
 
 
 @pytest.fixture(scope="module")

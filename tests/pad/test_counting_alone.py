@@ -12,7 +12,7 @@ from support.evenings import evenings
 from support.example_files import examples_in_json
 from support.laws import ALL
 from support.programs import needs
-from support.serving import ROOT, serving
+from support.serving import ROOT, served_with
 
 pytestmark = needs("chromium")
 
@@ -43,10 +43,7 @@ ANSWERS = """cases => new Promise((done) => {
 })"""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("clubs"), CLUBS_DIR=str(CLUBS)) as running:
-        yield running
+server = served_with(CLUBS_DIR=str(CLUBS))
 
 
 @pytest.fixture(scope="module")

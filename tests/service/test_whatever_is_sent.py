@@ -12,7 +12,7 @@ from jsonschema_rs import Draft202012Validator
 from support.contracts import followed, whole_contract
 from support.drawn_requests import CORPUS, RULES_OF_THE_GAME, holds_nothing
 from support.laws import for_each
-from support.serving import serving
+from support.serving import served_with
 
 pytestmark = pytest.mark.no_cover
 
@@ -21,11 +21,8 @@ SPOILS_ONLY_ITS_RESULT = {"/v1/scores/batch", "/v1/settlements/batch"}
 """The addresses at which a hand or a deal that is none, or any text as a line, is told so in its own result."""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    # Room for bodies that break the contract at length, which are else too large before they are looked at.
-    with serving(tmp_path_factory.mktemp("gunicorn"), MAX_BODY_BYTES=str(2**20)) as running:
-        yield running
+# Room for bodies that break the contract at length, which are else too large before they are looked at.
+server = served_with(MAX_BODY_BYTES=str(2**20))
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ import subprocess
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import pytest
 import requests
 
 from service.settings.variables import Settings
@@ -83,3 +84,14 @@ def serving(folder, *arguments, **environment):
                 yield running
         finally:
             end(process)
+
+
+def served_with(scope="module", **settings):
+    """Return a fixture of the service with settings of its own."""
+
+    @pytest.fixture(scope=scope)
+    def server(tmp_path_factory):
+        with serving(tmp_path_factory.mktemp("gunicorn"), **settings) as running:
+            yield running
+
+    return server
