@@ -11,6 +11,8 @@ from service.rulesets.answers import from_comparison
 from service.rulesets.routes import as_page
 from support.laws import for_each
 from support.pages import Page, policy_of
+from support.programs import needs
+from support.serving import ROOT
 
 RULESETS = {each.id: each for each in all_rulesets()}
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
@@ -134,6 +136,18 @@ def test_the_page_loads_nothing_and_runs_nothing(client, ruleset):
     elsewhere = [address for address in page.addresses if not address.startswith("#")]
     assert ([], ["data:,"], []) == (page.open, elsewhere, page.inline)
     assert [] == OUTSIDE.findall(answer.get_data(as_text=True))
+
+
+@needs("chromium")
+@pytest.mark.parametrize("tag", ["de", "nl"])
+def test_no_word_of_a_card_stands_in_another_and_none_outside_the_window(client, browser, tag):
+    overlaps = (ROOT / "tests" / "support" / "overlaps.js").read_text(encoding="utf-8").rstrip(";\n")
+    with browser.new_page() as page:
+        for ruleset_id, width in (*((each, 320) for each in RULESETS), ("riichi", 780)):
+            page.set_viewport_size({"width": width, "height": 800})
+            answer = client.get(f"/v1/rulesets/{ruleset_id}/card", headers={"Accept": BROWSER, "Accept-Language": tag})
+            page.set_content(answer.text)
+            assert [[], 0] == page.evaluate(overlaps), (ruleset_id, width)
 
 
 def test_the_browser_is_told_to_take_no_style_but_that_of_the_page(client):
