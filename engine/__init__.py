@@ -53,8 +53,8 @@ from engine.scoring.special_hands import STEPS_OF_A_PLAIN_HAND, cost_in_plain_ha
 from engine.special_hands.pattern import MOST_WORK_TO_READ, Pattern, PatternError, work_to_read
 from engine.special_hands.pattern import parse as parse_pattern
 from engine.text import (
-    OF_THE_BOOK, ByLanguage, Reworded, Text, code_point, comma_list, join_sentences, joined_by, nearest, or_list, quoted, template,
-    unfit_character, visible, with_nearest,
+    OF_THE_BOOK, ByLanguage, Reworded, Text, code_point, comma_list, join_sentences, joined_by, nearest, or_list,
+    quoted, template, unfit_character, visible, with_nearest,
 )
 from engine.waits import Discard, ReadyHand, Wait, cost_of_waits, discards_of, wait_faults, waits_of
 
