@@ -1,7 +1,7 @@
 """Faults that several fields share, and how many are found. They concern the form of a request, not the game."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sized
+from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Final
@@ -106,12 +106,16 @@ def same_field(name: str, other: str) -> FieldFault:
     return FieldFault(FaultCode.CONTRADICTION, message)
 
 
-def listed_once(message: Text) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
-    """Return what passes a list on, and raises ValidationError with this sentence for members that are there before."""
+def listed_once(message: Text, keys: Sequence[str] | None = None) -> Callable[[Sequence[Any]], Sequence[Any]]:
+    """Return what passes a list on, and raises ValidationError with this sentence for members that are there before.
+
+    ``keys``: where each member stands, if not in a list.
+    """
     fault = FieldFault(FaultCode.LISTED_TWICE, message)
 
-    def check(members: tuple[Any, ...]) -> tuple[Any, ...]:
-        twice = {place: [fault] for place, each in enumerate(members) if each in members[:place]}
+    def check(members: Sequence[Any]) -> Sequence[Any]:
+        places = keys or range(len(members))
+        twice = {places[place]: [fault] for place, each in enumerate(members) if each in members[:place]}
         if twice:
             raise ValidationError(twice)
         return members

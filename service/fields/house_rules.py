@@ -34,7 +34,7 @@ from engine import (
     work_to_read,
 )
 from service.fields import base as fields
-from service.fields.faults import field_error
+from service.fields.faults import field_error, listed_once
 from service.fields.known import Enum, NewId, RuleId
 from service.fields.objects import ByName
 from service.http.body import list_in, member_of, whole
@@ -51,6 +51,7 @@ MOST_WORK_TOGETHER: Final = 12_000
 """Steps that looking for all special hands of a request in one hand may take."""
 
 OPTIONS: Final = Text("options")
+_ID_TWICE: Final = Text("This id is there twice: letter case does not count. Send it once.")
 _AGREED: Final = Source("House rules")
 
 
@@ -265,9 +266,18 @@ def _check_work(hands: list[Any]) -> None:
 
 
 class ById(ByName):
-    """An object whose members are named by ids. The engine looks the ids up."""
+    """An object whose members are named by ids, in any letter case. The engine looks the ids up."""
 
     message = template("Send an object with the ids of {what} as keys.")
+
+    def __init__(self, values: fields.CodedField, most: int, what: Text, **options: Any) -> None:
+        super().__init__(values, most, what, keys=RuleId(), **options)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        read = super()._deserialize(value, *args, **options)
+        sent = [name for name, each in value.items() if each is not None]
+        listed_once(_ID_TWICE, sent)([name.lower() for name in sent])
+        return read
 
 
 class HouseRulesSchema(fields.PartSchema):

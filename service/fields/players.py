@@ -23,7 +23,7 @@ from engine import (
 )
 from service.fields import base as fields
 from service.fields.faults import check_members, field_error, listed_once, not_an_object, unknown_field
-from service.fields.house_rules import OPTIONS, OptionChoice
+from service.fields.house_rules import OPTIONS, ById, OptionChoice
 from service.fields.known import Enum
 from service.fields.objects import ByName, Dict
 from service.http.problems import MOST_ERRORS, FieldFault
@@ -322,5 +322,5 @@ def names_its_players(players: Any) -> bool:
     return isinstance(players, tuple) and not any(isinstance(each, Wind) for each in players)
 
 
-ChosenOptions: Final = partial(ByName, OptionChoice(), MOST_OPTIONS, OPTIONS)
+ChosenOptions: Final = partial(ById, OptionChoice(), MOST_OPTIONS, OPTIONS)
 """The values that a table chose, by the ids of the options. The engine looks them up."""

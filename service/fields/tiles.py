@@ -231,7 +231,7 @@ class Meld(fields.Either):
     def choose(self, value: Any) -> str:
         """Return ``object``, which refuses what is neither; raise ValidationError for a tile by itself."""
         if isinstance(value, str):
-            message = Text("Each set is a list of its own: {example}.", example='[["DR", "DR", "DR"]]')
+            message = Text("Each set is an object of its own: {example}.", example='[{"tiles": ["DR", "DR", "DR"]}]')
             raise field_error(FaultCode.NOT_A_LIST, message)
         return "object"
 

@@ -144,6 +144,8 @@ FORMS = {
     ],
     "an id or a word, `british`, `wash_out`": [
         (SCORES, HAND, HAND | {"ruleset": "British"}),
+        *((SCORES, *(HAND | {"house_rules": {name: {each: rule}}} for each in (key, key.upper())))
+          for name, key, rule in (("options", "goulash", False), ("values", "chow", {"points": 1}))),
         (SHEET, deal(), KEPT | {"procedure": "BRITISH", "deals": [{"outcome": "Wash_Out"}]}),
     ],
     "a name, `Ann`": [(SHEET, deal(), deal() | {"players": [" Ann ", *NAMES[1:]]})],

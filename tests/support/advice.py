@@ -69,7 +69,7 @@ def ids_and_words(_client):
     yield STANDINGS, {"scheme": "mers-", "rounds": []}, {"scheme": "mers", "rounds": []}, "Did you mean mers?"
     yield (
         SCORES,
-        with_rules(options={"Goulash": False}),
+        with_rules(options={"gulash": False}),
         with_rules(options={"goulash": "false"}),
         "Did you mean goulash?",
     )
@@ -99,7 +99,7 @@ def hands(_client):
     loose = {**HAND, "melds": [kong], "concealed_tiles": ["B2", "B3"], "win": None}
     yield SCORES, {**loose, "melds": [{**kong, "concealed": True}]}, loose, "Leave concealed out, or correct kong."
     yield SCORES, {**HAND, "concealed_tiles": ["bamboo2", *HAND["concealed_tiles"][1:]]}, HAND, "Did you mean B2?"
-    yield SCORES, {**HAND, "melds": ["DR", "DR", "DR"]}, HAND, 'Each set is a list of its own: [["DR", "DR", "DR"]].'
+    yield SCORES, {**HAND, "melds": ["DR", "DR", "DR"]}, HAND, 'of its own: [{"tiles": ["DR", "DR", "DR"]}].'
     yield SCORES, {**TEXT, "melds": HAND["melds"]}, TEXT, "Send only hand, or leave hand out."
     two_last = {**TEXT, "win": {"source": "wall", "tile": "WS"}}
     yield SCORES, two_last, TEXT, "Move the star, or leave win.tile out."

@@ -102,8 +102,8 @@ def one_text(request, _around, _name, _found):
     request["hand"] = f"{melds} {request.pop('concealed_tiles')}"
 
 
-def one_list(request, _around, _name, _found):
-    request["melds"] = [request["melds"]]
+def one_set(request, _around, _name, _found):
+    request["melds"] = [{"tiles": request["melds"]}]
 
 
 ADVICE = {
@@ -124,7 +124,7 @@ ADVICE = {
     r"Send only hand, or leave hand out": leave_out("hand"),
     r"put it under concealed_sets": ungroup,
     r"A whole hand as one text belongs in hand": one_text,
-    r"Each set is a list of its own": one_list,
+    r"Each set is an object of its own": one_set,
     r"with the source (wall) if the tile was drawn": lambda _r, around, name, found: around.update({name: found[1]}),
     r"leave win\.tile out": lambda request, *_: request["win"].pop("tile"),
 }  # fmt: skip
