@@ -143,7 +143,6 @@ Debts: Final = partial(fields.List, fields.Nested(DebtSchema), MOST_DEBTS, Text(
 
 
 class PaymentSchema(DebtSchema):
-    amount = fields.Integer(0, LARGEST_BALANCE, required=True)
     reason = fields.String(0, LONGEST_REASON, _NOT_A_REASON)
 
 

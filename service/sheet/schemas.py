@@ -158,7 +158,7 @@ class NextSchema(RotationSchema):
 class CountersSchema(WithPiecesSchema):
     makes = CountersRequest
     players = PlayersField("number", "taken", "seats")
-    amount = fields.Integer(0, fields.LARGEST_POINTS)
+    amount = fields.Integer(1, fields.LARGEST_POINTS)
     payments = Payments(metadata={"empty": "nobody pays anything"})
 
     fields_in_order = "players pieces pieces_by_player amount payments"
