@@ -150,7 +150,10 @@ class Hand:
         return self.concealed_tiles.count(tile) + sum(each.tiles.count(tile) for each in self.concealed_sets)
 
     def with_win(self, win: Win) -> Hand:
-        """Return this hand as it goes out: the last tile, if it has one, is appended to ``concealed_tiles``."""
+        """Return this hand as it goes out: the last tile, if it has one, is appended to ``concealed_tiles``.
+
+        It is then no longer as it was dealt.
+        """
         # Not replace(): that takes three times as long, and a search for waits does this dozens of times.
         tiles = self.concealed_tiles if win.tile is None else (*self.concealed_tiles, win.tile)
         return Hand(
