@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from typing import Final
+from urllib.parse import quote
 
 from flask import Response
 
@@ -15,6 +16,9 @@ BYTE_ORDER_MARK: Final = "\ufeff"
 
 Cell = str | int | float | None
 
+_NOT_IN_A_NAME: Final = re.compile(r"[/\\]")
+"""They would name a folder."""
+
 _NEEDS_QUOTES: Final = re.compile(r"[,;\t\r\n\"]")
 """Python's csv module leaves semicolons unquoted beside commas. Whoever counts both may take them for separators."""
 
@@ -22,8 +26,10 @@ _NEEDS_QUOTES: Final = re.compile(r"[,;\t\r\n\"]")
 def csv_response(rows: Iterable[Iterable[Cell]]) -> Response:
     """Return rows as a CSV file; the first one is the header. None is an empty cell. It is called by its heading."""
     answer = Response(as_csv(rows).encode(), content_type=f"{CSV}; charset=utf-8; header=present")
-    if called := str(heading()):
-        answer.headers.set("Content-Disposition", "attachment", filename=f"{called}.csv")
+    if called := _NOT_IN_A_NAME.sub("-", str(heading())):
+        # A header is ASCII. RFC 8187 says how a name in other letters stands in it.
+        name = {"filename": f"{called}.csv"} if called.isascii() else {"filename*": f"UTF-8''{quote(called)}.csv"}
+        answer.headers.set("Content-Disposition", "attachment", **name)
     return answer
 
 

@@ -90,8 +90,13 @@ def test_a_page_and_a_table_bear_a_title_and_a_date(client):
     page = send(query_string=query, headers={"Accept": "text/html"}).text
     assert "<title>Rhine Cup: Standings</title>" in page
     assert '<p>Rhine Cup <time datetime="2026-11-26">2026-11-26</time></p>' in page
-    written = send(query_string=query, headers={"Accept": "text/csv"})
-    assert 'attachment; filename="Rhine Cup 2026-11-26.csv"' == written.headers["Content-Disposition"]
+    for title, name in (
+        (" Rhine  Cup ", 'filename="Rhine Cup 2026-11-26.csv"'),
+        ("2026/27", 'filename="2026-27 2026-11-26.csv"'),
+        ("\u0141\u00f3d\u017a", "filename*=UTF-8''%C5%81%C3%B3d%C5%BA%202026-11-26.csv"),
+    ):
+        written = send(query_string=query | {"title": title}, headers={"Accept": "text/csv"})
+        assert f"attachment; {name}" == written.headers["Content-Disposition"]
     for name, wrong in (("title", "x" * 81), ("date", "26.11.2026")):
         answer = send(query_string=query | {name: wrong}, headers={"Accept": "text/html"})
         assert [name] == [each["parameter"] for each in answer.get_json()["errors"]]
