@@ -115,7 +115,8 @@ def show_sheet() -> Response:
     if media_type == JSON:
         answer = json_response(scored)
     elif media_type == HTML:
-        answer = as_page(scored, read.corrections, named=names_its_players(read.players))
+        named = bool(read.state or read.position) or names_its_players(read.players)
+        answer = as_page(scored, read.corrections, named=named)
     elif with_figures:
         answer = csv_response(figure_rows(scored["figures"], COLUMNS))
     else:

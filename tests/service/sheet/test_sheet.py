@@ -255,6 +255,16 @@ def test_a_sheet_without_deals_is_a_blank_one_to_fill_in_by_pen(client, players,
     assert "Standing" not in page
 
 
+def test_a_blank_sheet_goes_on_from_a_state_or_a_position(client):
+    sheet = kept(client, EAST_WINS, SOUTH_WINS, **ROTATING)
+    heads, _, first, *_, last = rows_of(asked(client, {"state": sheet["state"], "deals": []}, BROWSER).text)
+    assert (NAMES, [f"{sheet['balances'][name]:,}" for name in NAMES]) == (heads[3:], first[3::2])
+    assert ("3", "26") == (first[0], last[0])
+    began = {"ruleset": "british", "procedure": "british", "rotation": True, "deals": []}
+    page = asked(client, {**began, "position": sheet["next"]["position"]}, BROWSER).text
+    assert set(NAMES) == set(rows_of(page)[0][3:])
+
+
 @pytest.mark.parametrize("deal, label", [(WASH_OUT, "Outcome"), (EAST_WINS, "Winner")])
 def test_a_narrow_page_calls_a_wash_out_no_winner(client, deal, label):
     page = asked(client, {**ROTATING, "deals": [deal]}, BROWSER).get_data(as_text=True)
