@@ -16,7 +16,7 @@ from marshmallow import ValidationError
 from engine import Fault, FaultCode, FaultyInputError, Text, template, visible
 from service.batches.kinds import BatchKind
 from service.fields.base import LONGEST_NAME
-from service.http.body import parse_json
+from service.http.body import LINE, parse_json
 from service.http.media_types import Json
 from service.http.problems import REQUEST_ERRORS, document_of
 from service.scores.scoring import Steps
@@ -30,8 +30,6 @@ HANDS_AT_ONCE: Final = 64
 
 _WITH_OWN_HANDS: Final = 16
 """A hand with special hands of a club's own counts as so many here."""
-
-_LINE_NAME: Final = Text("line")
 
 
 def chosen_fields(kind: BatchKind, names: str) -> tuple[str, ...]:
@@ -136,7 +134,7 @@ def steps_from_line(steps: Steps, ruleset: str | None = None) -> Steps:
 
 
 def _parse_line(line: bytes, ruleset: str | None) -> Any:
-    entry = parse_json(line, _LINE_NAME)
+    entry = parse_json(line.rstrip(), LINE)
     if ruleset is not None and isinstance(entry, dict) and entry.get("ruleset") is None:
         entry = {**entry, "ruleset": ruleset}
     return entry

@@ -34,8 +34,8 @@ examples:
 def ask(address: str, parts: tuple[str, ...], form: str, language: str | None) -> int:
     """Answers a request of the API without a service: POST /v1/ADDRESS with FILE, or GET without a file.
 
-    FILE is sent as CSV if its name ends in .csv, else as JSON; - is the standard input. QUERY has parameters, such as
-    "title=Cup&figures=true".
+    FILE is sent as CSV or NDJSON if its name ends in .csv or .ndjson, else as JSON; - is the standard input. QUERY has
+    parameters, such as "title=Cup&figures=true".
     """
     from service.app import create_app  # noqa: PLC0415 - slow to import, and only needed here
 

@@ -161,10 +161,10 @@ def require_accept(media_type: str) -> None:
         best_media_type(media_type)
 
 
-def best_media_type(*offered: str, default: str | None = None) -> str:
+def best_media_type(*offered: str, default: str | None = None, otherwise: Text | None = None) -> str:
     """Return the offered media type that the Accept header prefers. Without a preference: the default, else the first.
 
-    Raises BadRequestError if the header excludes all of them.
+    Raises BadRequestError if the header excludes all of them, with the detail ``otherwise``.
     """
     # Of equally preferred types, `best_match` returns the first.
     ranked = sorted(offered, key=lambda each: each != default)
@@ -172,6 +172,6 @@ def best_media_type(*offered: str, default: str | None = None) -> str:
     if best is None:
         *others, last = map(Text, offered)
         listed = or_list([comma_list(others), last]) if others else last
-        detail = Text("This address answers in {media_types} only.", media_types=listed)
+        detail = otherwise or Text("This address answers in {media_types} only.", media_types=listed)
         raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, detail)
     return best

@@ -76,6 +76,7 @@ def _what_is_wrong(text: bytes, error: str, what: Text) -> BadRequestError:
 
 
 BODY: Final = Text("body")
+LINE: Final = Text("line")
 
 HANDS_AT_A_TABLE: Final = 4
 """A request about a whole table may be so many times as large as one about a hand."""
@@ -102,9 +103,9 @@ def read_json(hands: int = 1) -> Any:
     return parse_sent(read_body(hands * current_app.config["MAX_BODY_BYTES"], JSON))
 
 
-def parse_sent(body: bytes) -> Any:
-    """Return the JSON of a body, in which faults of the request have their places."""
-    g.sent = sent = parse_json(body, BODY)
+def parse_sent(body: bytes, what: Text = BODY) -> Any:
+    """Return the JSON of a body or of a line of it, in which faults of the request have their places."""
+    g.sent = sent = parse_json(body, what)
     return sent
 
 

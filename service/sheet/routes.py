@@ -13,7 +13,7 @@ from service.access.admission import charge
 from service.fields.players import MOST_PLAYERS, names_its_players
 from service.http import parameters
 from service.http.answers import best_media_type, json_response, require_accept, translated_response
-from service.http.body import HANDS_AT_A_TABLE, member_of, parse_sent, read_body, read_json
+from service.http.body import HANDS_AT_A_TABLE, LINE, member_of, parse_sent, read_body, read_json
 from service.http.media_types import CSV, HTML, JSON, NDJSON, Json, nonblank_lines, result_lines
 from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of, problem_response, request_path
 from service.languages import request_language, translated
@@ -73,6 +73,10 @@ _PARAMETERS: Final[parameters.Readers] = {
     **{name: partial(parameters.json_in_address, name) for name in ("house_rules", "options", "state")},
 }
 """The fields of a sheet that stand in the address if the body is CSV; some are objects, as JSON."""
+_IN_LINES: Final = Text(
+    "Sheets in lines are answered in lines, as application/x-ndjson. With figures=true their figures together are "
+    "also answered as application/json, text/csv or text/html."
+)
 _DEALS_OF_A_SHEET: Final = 32
 """A request for a sheet may be so many times as large as one about a hand."""
 
@@ -131,7 +135,8 @@ def _show_sheets() -> Response:
     With figures, those of all sheets together may be had in place of the lines, if none is faulty.
     """
     with_figures, language = parameters.wants(parameters.FIGURES), request_language()
-    media_type = best_media_type(NDJSON, *((JSON, CSV, HTML) if with_figures else ()))
+    forms = (NDJSON, JSON, CSV, HTML) if with_figures else (NDJSON,)
+    media_type = best_media_type(*forms, otherwise=_IN_LINES)
     parameters.refuse_fields_in_address(_PARAMETERS)
     body = read_body(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"], NDJSON)
     lines = list(nonblank_lines(body))
@@ -164,7 +169,7 @@ def _league(results: list[Json], media_type: str) -> Response:
 def _result(index: int, line: bytes, *, with_figures: bool) -> Json:
     sent: Any = None
     try:
-        sent = parse_sent(line)
+        sent = parse_sent(line, LINE)
         check_patterns(sent)
         charge(cost_of_sheet(sent), later=MOST_WORK_ON_A_SHEET // STEPS_OF_A_PLAIN_HAND)
         scored = score_evening_json(_SHEET_SCHEMA.load(sent), charge)

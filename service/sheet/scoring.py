@@ -363,10 +363,7 @@ def corrections_by_place(
     for number, correction in enumerate(request.corrections):
         place, path = correction.number - start.hands - 1, REQUEST / "corrections" / number
         if place >= len(request.deals) or place < -start.hands:
-            sentence = template(
-                "There is no deal with this number. The first deal is {first}, and the number of deals is {deals}."
-            )
-            message = Text(sentence, first=start.hands + 1, deals=len(request.deals))
+            message = Text("There is no such deal. Deals so far: {deals}.", deals=start.hands + len(request.deals))
             faults.append(Fault(path / "deal", FaultCode.NO_SUCH_DEAL, message))
         elif place in found:
             message = Text("Deal {number} is corrected twice. Correct each deal once.", number=correction.number)

@@ -97,7 +97,10 @@ class IdAsSent(PlayerText):
 
 _OTHER_SCORES: Final = (
     FaultCode.WRONG_NUMBER_OF_SCORES,
-    template("A table has four players, but this one has scores for {number}."),
+    template(
+        "A table has four players, but this one has scores for {number}. Send four: add what a substitute "
+        "gained to the score of the player."
+    ),
 )
 
 Scores: Final = partial(

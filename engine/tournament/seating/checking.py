@@ -155,8 +155,14 @@ class _Check:
                 "{players} players do not fill tables of four in these rounds: {rounds}. Missing: {missing}. Enter "
                 "more players, or send fill: true to have substitutes added."
             )
-            message = Text(too_few if size else nobody, players=size, missing=-size % _TABLE, rounds=listed)
-            yield Fault(path, FaultCode.NOT_FOURS, message)
+            cut_short = template(
+                "A cut to {players} players does not fill tables of four. Send a multiple of four, or fill: true to "
+                "have substitutes added."
+            )
+            cut = size == self.request.cut
+            sentence = cut_short if cut else too_few if size else nobody
+            message = Text(sentence, players=size, missing=-size % _TABLE, rounds=listed)
+            yield Fault(("cut",) if cut else path, FaultCode.NOT_FOURS, message)
 
     def _faults_of_rounds(self) -> Iterator[Fault]:
         tables = sum(len(each.tables) for each in self.request.kept)

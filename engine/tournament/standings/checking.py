@@ -96,8 +96,11 @@ class _ResultCheck:
             yield Fault(path / "scores", FaultCode.MISSING, message)
             return
         if len(scores) != PLAYERS_AT_A_TABLE:
-            message = Text("A table has four players, but this one has scores for {number}.", number=len(scores))
-            yield Fault(path / "scores", FaultCode.WRONG_NUMBER_OF_SCORES, message)
+            sentence = template(
+                "A table has four players, but this one has scores for {number}. Send four: add what a substitute "
+                "gained to the score of the player."
+            )
+            yield Fault(path / "scores", FaultCode.WRONG_NUMBER_OF_SCORES, Text(sentence, number=len(scores)))
         elif self.rules.sum is not None and sum(scores.values()) != self.rules.sum:
             sentence = template(
                 "These scores come to {together}, not to {expected}. Compare them with the sheet of the table."

@@ -67,6 +67,10 @@ def files_in(folder):
     return sorted(str(each.relative_to(folder)) for each in folder.rglob("*") if each.is_file())
 
 
+def test_a_line_that_breaks_off_ends_in_itself(score):
+    assert "at line 1 column 1." in score(sent=b"{\n")[1]
+
+
 def test_a_folder_has_a_file_of_results_for_each_file_of_hands(score, hands, tmp_path):
     code, written, told = score(hands, "--output", tmp_path / "out", "--problems", tmp_path / "problems")
     assert (1, "") == (code, written)

@@ -23,6 +23,7 @@ def test_each_sheet_is_that_of_a_request_of_its_own_and_a_faulty_one_stops_no_ot
     assert {"done": 13} == done
     assert list(range(13)) == [each["index"] for each in answered]
     assert ["faulty", "not_json"] == [each["problem"]["code"] for each in answered[3:5]]
+    assert "The line is not JSON: " in answered[4]["problem"]["detail"]
     assert f"{SHEET}#/3" == answered[3]["problem"]["instance"]
     sheets = [each["sheet"] for each in (*answered[:3], *answered[5:])]
     assert sheets == [asked(client, each).get_json() for each in TABLES]
