@@ -225,11 +225,8 @@ def rows_of(page):
 def test_each_line_has_what_the_booklets_score_sheet_prints(client):
     """Pp. 24 to 26: the winning score, the prevailing wind, and for each player the total before and the payment."""
     request = {**ROTATING, "ruleset": "booklet", "procedure": "booklet"}
-    deal = {
-        "winner": "south",
-        "scores": {"south": 50},
-        "payments": [{"payer": "west", "payee": "south", "amount": 100}],
-    }
+    paid = {"payer": "west", "payee": "south", "amount": 100}
+    deal = {"winner": "south", "scores": {"south": 50}, "payments": [paid]}
     page = asked(client, {**request, "deals": [deal, deal]}, BROWSER).get_data(as_text=True)
     heads, under, first, second, last = rows_of(page)
 

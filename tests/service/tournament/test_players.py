@@ -29,8 +29,9 @@ def test_a_player_is_an_object_or_the_id_alone():
     assert ["Ann Berg", "ben"] == [each.shown_name for each in load(ann, "ben")]
 
 
-def test_white_space_in_a_text_is_one_blank():
+def test_white_space_in_a_text_is_one_blank_and_none_around_it():
     assert TournamentPlayer("a b", team="The Rhine") == load({"id": " a \u00a0 b ", "team": "The  Rhine "})[0]
+    assert "a" * 80 == load(" " + "a" * 80 + " ")[0].id
 
 
 @for_each("text", ["East", "south", "W", "WN", " dreamer "])
@@ -47,10 +48,6 @@ def test_a_team_may_be_called_as_a_seat_is_and_a_number_may_be_an_id():
 @for_each("name", ["id", "name", "team", "club", "country"])
 def test_texts_have_1_to_80_characters(name, text):
     assert [(f"/players/0/{name}", "not_a_name")] == refused({"id": "ann"} | {name: text})
-
-
-def test_spaces_around_a_text_do_not_count():
-    assert "a" * 80 == load(" " + "a" * 80 + " ")[0].id
 
 
 def test_an_id_that_stands_twice_is_told_where_it_stands():

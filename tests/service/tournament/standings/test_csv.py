@@ -72,15 +72,10 @@ def test_lines_may_name_the_players_their_teams_and_the_changes_of_the_scheme(cl
 def test_a_name_coded_in_two_ways_is_one_player_of_a_team(client):
     lines = [f"{number},1,{name},{score},Rhine" for number, others in ((1, "Zo\u00eb"), (2, "Zoe\u0308"))
              for name, score in ((others, 60), ("ben", -20), ("cid", -20), ("dot", -20))]  # fmt: skip
-    answer = client.post(
-        "/v1/tournament/standings",
-        query_string={"scheme": "mcr"},
-        data="\n".join(["round,table,player,score,team", *lines]).encode(),
-        content_type="text/csv",
-    )
-    assert [("Zo\u00eb", 2, "Rhine")] == [
-        (each["player"], each["rounds_played"], each["team"]) for each in answer.get_json()["standings"][:1]
-    ]
+    table = "\n".join(["round,table,player,score,team", *lines])
+    answer = client.post(f"{STANDINGS}?scheme=mcr", data=table, content_type="text/csv")
+    first = answer.get_json()["standings"][0]
+    assert ("Zo\u00eb", 2, "Rhine") == (first["player"], first["rounds_played"], first["team"])
 
 
 def test_a_page_and_a_table_bear_a_title_and_a_date(client):
@@ -156,12 +151,9 @@ def test_a_file_that_is_no_table_is_refused(client, body, status):
 
 def test_another_media_type_is_refused_with_those_that_are_read(client):
     answer = client.post(STANDINGS, data="x", content_type="text/plain")
+    told = "The body must be in UTF-8, sent with Content-Type: application/json or text/csv."
 
-    assert 415 == answer.status_code
-    assert (
-        "The body must be in UTF-8, sent with Content-Type: application/json or text/csv."
-        == answer.get_json()["detail"]
-    )
+    assert (415, told) == (answer.status_code, answer.get_json()["detail"])
 
 
 def test_standings_are_a_table_for_spreadsheets(client):
