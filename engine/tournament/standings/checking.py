@@ -183,7 +183,7 @@ def _faults_of_a_place(path: Place, player: str, table: Table, seated: dict[str,
     """Note at which table a player sits in a round; yield the fault of one who already sits at one."""
     key = name_key(player)
     if key in seated:
-        sentence = template("{player} already plays at table {table} of this round.")
+        sentence = template("{player} already plays at table {table} of this round. Correct one of the two.")
         yield Fault(path, FaultCode.PLAYER_TWICE, Text(sentence, player=quoted(player), table=seated[key]))
     else:
         seated[key] = table.number
