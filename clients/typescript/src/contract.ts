@@ -3480,7 +3480,7 @@ export interface components {
             player: components["schemas"]["TournamentText"];
             /**
              * Format: double
-             * @description How much it costs or gives, with at most three decimals. It is always above 0.
+             * @description How much it costs or gives, of a score in units, with at most three decimals. It is always above 0.
              */
             amount: number;
             on?: components["schemas"]["PenaltyOn"];
