@@ -1,4 +1,5 @@
 // The evening: what is written stays, what the service refuses is not written, and whoever shows it is told of changes.
+// It gives the book (book.mjs) the browser, the service and its rulesets. The book knows none of them, so its tests need none.
 
 import { ask, askJson } from "../service/ask.mjs";
 import { asksFor, fetchRulesets, isKnown, renew, rulesetOf, settlesWinnerOnly } from "../service/rulesets.mjs";
