@@ -18,8 +18,8 @@ bounds see to that, in this order. The figures are in docs/operations.md, "Limit
    (``special_hands.work``). So a pattern that leaves too much open is refused when it is read, not in the middle of an
    evening. The hands of a request share a sum of steps (``engine.waits``, ``sheet.scoring``, ``batches.answering``).
    A budget charged afterwards was measured beside it: the search counts its steps, for the tests. With 21 patterns that
-   clubs play the dearest of 200 hands takes 6 % of the computed steps (median; at most 26 %), with six hostile ones 31 %
-   (at most 44 %). That would charge less, but no price could be told before, so the computed bound stays.
+   clubs play the dearest of 200 hands takes 6 % of the computed steps (median; at most 26 %), with six hostile ones
+   31 % (at most 44 %). That would charge less, but no price could be told before, so the computed bound stays.
 7. The faults: a problem document lists fifty, and nothing is read behind them (``http.problems``, ``fields``).
 8. The time: batches, sheets and discards take turns (``http.turns``) and stop after REQUEST_TIME
    (``observing.record.within_deadline``). The worker (``serving``) closes connections that are slower.

@@ -220,6 +220,9 @@ def test_the_sheets_of_a_league_have_figures_together(client):
     with pytest.raises(ProblemError) as caught:
         client.league_figures([evening, {"deals": []}])
     assert "/v1/table/sheet#/1" == caught.value.problem["instance"]
+    refused, *kept = client.keep_sheets([{"deals": []}, *[evening] * 40])
+    assert (0, [*range(1, 41)]) == (refused.index, [each.index for each in kept])
+    assert client.keep_sheet(evening) == kept[-1].sheet
 
 
 def test_waits_and_discards_are_asked_for_by_the_same_method(client):

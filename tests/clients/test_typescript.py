@@ -129,11 +129,12 @@ def test_the_sheets_of_a_league_have_figures_together(run, service):
       const page = await client.leagueFiguresHtml([sheet], { title: "Cup" });
       const refused = await client.leagueFigures([sheet, { deals: [] }]).catch((error) => error.problem.instance);
       const deals = (figures) => figures.map((each) => each.deals_played);
-      return [deals(once), deals(twice), table.includes("best_sheet"), page.includes("<title>Cup: "), refused];
+      const kept = await Array.fromAsync(client.keepSheets([sheet, { deals: [] }]), ({ sheet }) => sheet?.stock);
+      return [deals(once), deals(twice), table.includes("best_sheet"), page.includes("<title>Cup: "), refused, kept];
     }"""
     sheet = next(each.value for each in example_files() if each.name == "table.sheet.british")
     number = len(sheet["deals"])
-    expected = [[number] * 4, [2 * number] * 4, True, True, "/v1/table/sheet#/1"]
+    expected = [[number] * 4, [2 * number] * 4, True, True, "/v1/table/sheet#/1", [2000, None]]
     assert expected == run(code, service, sheet)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mah_jong_client.batches import Progress, Refused, Scored, Settled
+from mah_jong_client.batches import Kept, Progress, Refused, Scored, Settled
 from mah_jong_client.client import ScoringClient
 from mah_jong_client.errors import BrokenAnswerError, NoAnswerError, ProblemError, ScoringError
 from mah_jong_client.version import __version__
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AsyncScoringClient",
     "BrokenAnswerError",
+    "Kept",
     "NoAnswerError",
     "ProblemError",
     "Progress",

@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast, overload
 from mah_jong_client import calls
 from mah_jong_client.async_connection import AsyncConnection
 from mah_jong_client.async_operations import AsyncOperations
-from mah_jong_client.batches import Limits, Packer, Progress, Refused, Results, Scored, Settled, Tally
+from mah_jong_client.batches import (
+    MOST_SHEETS,
+    Kept,
+    Limits,
+    Packer,
+    Progress,
+    Refused,
+    Results,
+    Scored,
+    Settled,
+    Tally,
+)
 from mah_jong_client.errors import ProblemError
 from mah_jong_client.patience import Patience
 
@@ -97,9 +108,10 @@ class AsyncScoringClient(AsyncOperations):
         sent: Iterable[Sent] | AsyncIterable[Sent],
         request: Callable[[bytes], calls.Request],
         progress: Callable[[Progress], object] | None,
+        most: Limits | None = None,
     ) -> AsyncGenerator[Any, None]:
         tally = Tally(progress)
-        async for batch in _batches_of(sent, self._largest_batch):
+        async for batch in _batches_of(sent, most or self._largest_batch):
             async with aclosing(self._results_of(batch, request)) as results:
                 async for result in results:
                     yield tally.count(result)
@@ -152,6 +164,12 @@ class AsyncScoringClient(AsyncOperations):
     ) -> AsyncIterator[Any]:
         """Settle any number of deals, and go through their results in order, as ``score_many`` does with hands."""
         return self._many(deals, partial(calls.lines_request, "/v1/settlements/batch", fields=tuple(fields)), progress)
+
+    def keep_sheets(
+        self, sheets: Iterable[types.SheetRequest] | AsyncIterable[types.SheetRequest]
+    ) -> AsyncIterator[Kept | Refused]:
+        """Keep any number of sheets, such as one for each table, and go through what they come to in order."""
+        return self._many(sheets, partial(calls.lines_request, "/v1/table/sheet", fields=()), None, MOST_SHEETS)
 
     async def league_figures(self, sheets: Iterable[types.SheetRequest]) -> list[types.PlayerFigures]:
         """Return what each player did on up to 40 sheets: deals won, drawn and fed, averages, the best hand."""

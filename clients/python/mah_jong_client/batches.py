@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, Ty
 
 from mah_jong_client.calls import line_of
 from mah_jong_client.errors import BrokenAnswerError, ProblemError
-from mah_jong_client.types import Score, Settlement, ShortScore, ShortSettlement
+from mah_jong_client.types import Score, Settlement, SheetAnswer, ShortScore, ShortSettlement
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from mah_jong_client.types import ScoreRequest, SettlementRequest
+    from mah_jong_client.types import ScoreRequest, SettlementRequest, SheetRequest
 
 AnyScore = TypeVar("AnyScore", Score, ShortScore)
 AnySettlement = TypeVar("AnySettlement", Settlement, ShortSettlement)
-Sent: TypeAlias = "ScoreRequest | SettlementRequest"
+Sent: TypeAlias = "ScoreRequest | SettlementRequest | SheetRequest"
 _LINE_END: Final = b"\n"
 
 
@@ -44,16 +44,24 @@ class Settled(Generic[AnySettlement]):
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """A sheet that was kept: its index among all, from 0, and what it comes to."""
+
+    index: int
+    sheet: SheetAnswer
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
-    """A refused hand or deal: its index among all, from 0, its problem, and its ``reference`` if it has one."""
+    """A refused hand, deal or sheet: its index among all, from 0, its problem, and its ``reference`` if it has one."""
 
     index: int
     error: ProblemError
     reference: str | None = None
 
 
-AnyResult: TypeAlias = "Scored[Any] | Settled[Any] | Refused"
-"""The result of one hand, or of one deal."""
+AnyResult: TypeAlias = "Scored[Any] | Settled[Any] | Kept | Refused"
+"""The result of one hand, of one deal, or of one sheet."""
 
 
 class Progress(NamedTuple):
@@ -70,8 +78,12 @@ class Limits(NamedTuple):
     bytes: int
 
 
+MOST_SHEETS: Final = Limits(40, 2**19)
+"""So many sheets the service takes in one request, whatever it was told of hands."""
+
+
 class Batch(NamedTuple):
-    """Some hands or deals, a line for each, and the index of the first."""
+    """Some hands, deals or sheets, a line for each, and the index of the first."""
 
     first: int
     lines: list[bytes]
@@ -164,6 +176,9 @@ class Results:
             case {"index": self._answered, "settlement": settlement}:
                 self._answered += 1
                 return Settled(index, settlement, reference)
+            case {"index": self._answered, "sheet": sheet}:
+                self._answered += 1
+                return Kept(index, sheet)
             case {"index": self._answered, "problem": problem}:
                 self._answered += 1
                 return Refused(index, ProblemError(problem), reference)

@@ -7,7 +7,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias, cast, overload
 
 from mah_jong_client import calls
-from mah_jong_client.batches import Limits, Progress, Refused, Results, Scored, Settled, Tally, batches_of
+from mah_jong_client.batches import (
+    MOST_SHEETS,
+    Kept,
+    Limits,
+    Progress,
+    Refused,
+    Results,
+    Scored,
+    Settled,
+    Tally,
+    batches_of,
+)
 from mah_jong_client.connection import Connection
 from mah_jong_client.errors import ProblemError
 from mah_jong_client.operations import Operations
@@ -98,9 +109,10 @@ class ScoringClient(Operations):
         sent: Iterable[Sent],
         request: Callable[[bytes], calls.Request],
         progress: Callable[[Progress], object] | None,
+        most: Limits | None = None,
     ) -> Iterator[Any]:
         tally = Tally(progress)
-        for batch in batches_of(sent, self._largest_batch):
+        for batch in batches_of(sent, most or self._largest_batch):
             yield from map(tally.count, self._results_of(batch, request))
             tally.tell()
 
@@ -142,6 +154,10 @@ class ScoringClient(Operations):
     ) -> Iterator[Any]:
         """Settle any number of deals, and go through their results in order, as ``score_many`` does with hands."""
         return self._many(deals, partial(calls.lines_request, "/v1/settlements/batch", fields=tuple(fields)), progress)
+
+    def keep_sheets(self, sheets: Iterable[types.SheetRequest]) -> Iterator[Kept | Refused]:
+        """Keep any number of sheets, such as one for each table, and go through what they come to in order."""
+        return self._many(sheets, partial(calls.lines_request, "/v1/table/sheet", fields=()), None, MOST_SHEETS)
 
     def league_figures(self, sheets: Iterable[types.SheetRequest]) -> list[types.PlayerFigures]:
         """Return what each player did on up to 40 sheets: deals won, drawn and fed, averages, the best hand."""

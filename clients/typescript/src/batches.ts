@@ -1,9 +1,11 @@
 /** Many hands or deals: sent in batches as large as the service allows; the results are read one line at a time. */
 
-import type { Problem } from "./contract.js";
+import type { Problem, SheetAnswer } from "./contract.js";
 import { BrokenAnswerError, ProblemError } from "./problems.js";
 
 const TOO_LARGE = 413;
+/** One of these is in each result. */
+const RESULTS = ["score", "settlement", "sheet", "problem"];
 
 /** Which hand or deal a result is of: its index among all, from 0, and its `reference` if it has one. */
 type Named = { index: number; reference?: string };
@@ -13,6 +15,9 @@ export type HandResult<Score> = Named & ({ score: Score } | { problem: Problem }
 
 /** The result of one deal: which it is, and its settlement or its problem. */
 export type DealResult<Settlement> = Named & ({ settlement: Settlement } | { problem: Problem });
+
+/** The result of one sheet: which it is, and what it comes to or its problem. */
+export type SheetResult = { index: number } & ({ sheet: SheetAnswer } | { problem: Problem });
 
 /** How far the hands or deals are: how many have a result, and how many of these are refused. */
 export interface Progress {
@@ -109,7 +114,7 @@ async function* resultsIn(answer: AsyncIterable<string>, { first, lines }: Batch
   const soFar = () => `${answered} results of a batch of ${lines.length}`;
   for await (const text of linesOf(answer)) {
     const line = parsed(text);
-    if (!ended && line?.index === answered && ("score" in line || "settlement" in line || "problem" in line)) {
+    if (!ended && line?.index === answered && RESULTS.some((name) => name in line)) {
       answered += 1;
       yield { ...line, index: first + line.index };
     } else if (!ended && line?.done === answered && answered === lines.length) {

@@ -1,6 +1,14 @@
 /** The client: what it has besides a method for each operation. */
 
-import { type DealResult, type FieldsOptions, type HandResult, type Many, type ManyOptions, resultsOfMany } from "./batches.js";
+import {
+  type DealResult,
+  type FieldsOptions,
+  type HandResult,
+  type Many,
+  type ManyOptions,
+  resultsOfMany,
+  type SheetResult,
+} from "./batches.js";
 import type {
   PlayerFigures,
   Score,
@@ -21,6 +29,8 @@ import { type Asked, type Options, type Sending, Service } from "./sending.js";
 const JSON_TYPE = "application/json";
 const NDJSON = "application/x-ndjson";
 const NOT_READY = 503;
+/** So many sheets the service takes in one request, whatever it was told of hands. */
+const MOST_SHEETS = { handsInABatch: 40, bytesInABatch: 2 ** 19 };
 
 /** What stands above a page or is the name of a table, and how the request is sent. */
 export interface HeadingOptions extends Sending {
@@ -64,6 +74,11 @@ export class ScoringClient extends Operations {
     options: Partial<FieldsOptions<SettlementField>> = {},
   ): AsyncGenerator<DealResult<never>> {
     return this.#many("/v1/settlements/batch", deals, options);
+  }
+
+  /** Keep any number of sheets, such as one for each table, and go through what they come to in order. */
+  keepSheets(sheets: Many<SheetRequest>, { signal }: Sending = {}): AsyncGenerator<SheetResult> {
+    return this.#many("/v1/table/sheet", sheets, { ...MOST_SHEETS, signal });
   }
 
   /** What each player did on up to 40 sheets together: deals won, drawn and fed, averages, the best hand. */
