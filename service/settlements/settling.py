@@ -1,7 +1,7 @@
 """Settles a deal, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -17,6 +17,7 @@ from engine import (
     Notes,
     Stakes,
     Wind,
+    as_first_written,
     deal_faults,
     number_and_seats,
     seats_from,
@@ -78,7 +79,7 @@ def played_deal(request: SettlementRequest) -> PlayedDeal:
     """Return the deal in a request, and the rules by which it was played."""
     seating = seating_in(request)
     named = FindNames(seating.seats, [])
-    request = named.in_deal(request)
+    request = named.in_deal(_without_balances_of_others(request, seating.seats))
     FaultyInputError.raise_for(named.faults)
     seated, notes = request, _NOBODY_NAMED
     if seating.seats:
@@ -91,6 +92,18 @@ def played_deal(request: SettlementRequest) -> PlayedDeal:
         return _at_table(played)
     except FaultyInputError as error:
         raise played.as_sent(error) from None
+
+
+def _without_balances_of_others(request: SettlementRequest, names: Collection[str]) -> SettlementRequest:
+    """Return a request without the balances of players who have left, if everybody at the table has one.
+
+    The balances of a sheet have both. If one is missing, an unknown name may be a slip, and stays to be refused.
+    """
+    balances = request.balances or {}
+    kept = {
+        each: had for each, had in balances.items() if isinstance(each, Wind) or as_first_written(each, names) in names
+    }
+    return replace(request, balances=kept) if 0 < len(names) == len(kept) < len(balances) else request
 
 
 def _table_of(request: SettlementRequest, seating: Seating) -> TableOfHand:

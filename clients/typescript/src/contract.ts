@@ -1036,7 +1036,7 @@ export interface components {
             };
             /**
              * @description What each player at the table had before the deal, in points; null, or left out, if it does not matter. The
-             *     `dreamer` of five players may have one too.
+             *     `dreamer` of five players may have one too. Those of players who have left count for nothing.
              */
             balances?: {
                 [key: string]: number;
