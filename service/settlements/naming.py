@@ -58,6 +58,11 @@ class FindNames:
             self.faults.append(self._unknown(player, place))
         return name
 
+    def are_all(self, players: Iterable[Seat]) -> bool:
+        """Return whether it finds each of these players."""
+        named = [each for each in players if not isinstance(each, Wind)]
+        return not self.names or all(as_first_written(each, self.names) in self.names for each in named)
+
     def _unknown(self, player: str, place: Place) -> Fault:
         if self.names:
             sentence = template("{player} does not play. The players are {players}.")

@@ -159,8 +159,11 @@ def _with_names(request: SheetRequest, start: table.TableState) -> SheetRequest:
     corrections = []
     for number, each in enumerate(request.corrections):
         place = REQUEST / "corrections" / number
-        was: Any = each.was and _deal_with_names(each.was, named, place / "was")
-        corrections.append(replace(each, deal=_deal_with_names(each.deal, named, place / "with"), was=was))
+        # Where somebody has left since, the fault of ``was`` says what to send.
+        left = each.was is not None and not named.are_all(each.was.seats or ())
+        was: Any = each.was if left else each.was and _deal_with_names(each.was, named, place / "was")
+        deal = each.deal if left else _deal_with_names(each.deal, named, place / "with")
+        corrections.append(replace(each, deal=deal, was=was))
     FaultyInputError.raise_for(named.faults)
     return replace(request, deals=tuple(deals), corrections=tuple(corrections))
 

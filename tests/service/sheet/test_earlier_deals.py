@@ -150,7 +150,8 @@ def test_a_deal_before_a_substitution_needs_all_deals(client):
     change = {"deal": 2, "player": "Dot", "substitute": "Eve", "account": "own"}
     sheet = sheets.kept(client, SOUTH_WINS, SOUTH_WINS, **ROTATING, substitutions=[change])
 
-    assert [("/corrections/0/was", "missing")] == faults(corrected(client, sheet, 1, WEST_WINS))
+    for right in (WEST_WINS, WEST_WINS | {"winner": "Dot"}):
+        assert [("/corrections/0/was", "missing")] == faults(corrected(client, sheet, 1, right))
     answer = corrected(client, sheet, 2, WEST_WINS).get_json()
     whole = sheets.kept(client, SOUTH_WINS, WEST_WINS, **ROTATING, substitutions=[change])
     assert whole["state"] == answer["state"]
