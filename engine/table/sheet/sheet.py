@@ -12,7 +12,7 @@ from typing import Final
 from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.to_winner import net_of
-from engine.rules.conventions import OptionalFact
+from engine.rules.conventions import OptionalFact, PaymentRules
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.state import HandResult, TableState, game_over, state_after
 from engine.table.rules import RotationRules
@@ -139,7 +139,8 @@ def score_sheet(
         else:
             before, totals = totals, {player: total + result.net.get(player, 0) for player, total in totals.items()}
             lines.append(_line(deal, result, course, before, totals))
-        if not course.go_on(deal):
+        given_out = 0 if isinstance(result, list) else _bets_given_out(deal, result)
+        if not course.go_on(deal, given_out):
             break
     FaultyInputError.raise_for(found)
     # A last line that gives out bets is no deal. In the midst of a sheet its number is that of a deal.
@@ -154,6 +155,16 @@ def _gives_out_bets(placed: PlacedDeal, table: TableState, on_table: int) -> boo
         return False
     net = dict(net_of(content.payments or (), (), TABLE) if content.net is None else content.net)
     return on_table == -net.pop(TABLE, 0) and all(each >= 0 for each in net.values())
+
+
+def _bets_given_out(deal: DealAtTable, result: DealResult) -> int:
+    """Return how many bets the table gave out in a deal that was settled elsewhere."""
+    content = deal.content
+    if not isinstance(content, DealSettledElsewhere) or content.ruleset is None:
+        return 0
+    payments = content.ruleset.payments
+    stakes = payments.stakes if isinstance(payments, PaymentRules) else None
+    return 0 if stakes is None else max(0, -result.net.get(TABLE, 0) // stakes.bet)
 
 
 class _Course:
@@ -174,14 +185,18 @@ class _Course:
         played_at = placed.played_at or stands_at
         return DealAtTable(placed, content_of(placed, played_at, faults), played_at, stands_at)
 
-    def go_on(self, deal: DealAtTable) -> bool:
-        """Go on to the next deal; return whether that can be, because the result of this one is known."""
+    def go_on(self, deal: DealAtTable, given_out: int) -> bool:
+        """Go on to the next deal; return whether that can be, because the result of this one is known.
+
+        ``given_out``: how many bets the table gave out. Who wins has all of them.
+        """
         if self.rules is None or self.state.finished:
             self.state = self.by_rotation = replace(self.state, hands=self.state.hands + 1, bets=0)
             return True
         result = deal.result
         if result is None:
             return False
+        result = replace(result, bets=result.bets - given_out)
         self.state = state_after(deal.stands_at, result, self.rules)
         self.why = reasons_after(deal.stands_at, result, self.state, self.rules)
         if self.by_rotation is not None:
