@@ -366,3 +366,23 @@ class Either(CodedField):
 
     def is_empty(self, value: Any) -> bool:
         return self._alternative(value).is_empty(value)
+
+
+class OneOfKinds(Either):
+    """An object of one of several kinds, each with a schema. Null in a field that only others have is one left out."""
+
+    told_as_one = True
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        return super()._deserialize(self._without_nulls_of_others(value), *args, **options)
+
+    def read(self, value: Any) -> Any:
+        return super().read(self._without_nulls_of_others(value))
+
+    def _without_nulls_of_others(self, value: Any) -> Any:
+        if not isinstance(value, dict) or None not in value.values():
+            return value
+        own: Any = self._alternative(value)
+        kinds: Any = self.alternatives.values()
+        others = {name for each in kinds for name in each.schema.load_fields} - {*own.schema.load_fields}
+        return {name: each for name, each in value.items() if each is not None or name not in others}

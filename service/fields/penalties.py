@@ -36,14 +36,13 @@ class FixedPenaltySchema(fields.PartSchema):
     payees = Seats()
 
 
-class PenaltyField(fields.Either):
+class PenaltyField(fields.OneOfKinds):
     """A penalty of the ruleset, if it names a rule, or else points that the players agreed on."""
 
     alternatives: ClassVar[dict[str, Any]] = {
         "free": fields.Nested(FreePenaltySchema),
         "fixed": fields.Nested(FixedPenaltySchema),
     }
-    told_as_one = True
 
     def choose(self, value: Any) -> str:
         return "fixed" if isinstance(value, dict) and value.get("rule") is not None else "free"

@@ -171,14 +171,13 @@ class DealSettledElsewhereSchema(AtStakeSchema, InEveningSchema):
     )
 
 
-class SheetDeal(fields.Either):
+class SheetDeal(fields.OneOfKinds):
     """A deal of a sheet. A deal with ``payments`` or ``net`` was settled elsewhere; any other is to be settled."""
 
     alternatives: ClassVar[dict[str, Any]] = {
         "to_settle": fields.Nested(DealToSettleSchema),
         "settled_elsewhere": fields.Nested(DealSettledElsewhereSchema),
     }
-    told_as_one = True
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         return super()._deserialize(_of_its_kind(value), *args, **options)
