@@ -306,7 +306,9 @@ def penalty_text(rule: play.PenaltyRule) -> Text:
         case fixed:
             amount = Text("{points:,} points", points=fixed.points)
     if rule.payees is play.Payees.ONE_NAMED:
-        cost = Text("Costs {amount} to the player who claimed", amount=amount)
+        claimed = template("Costs {amount} to the player who claimed")
+        wronged = template("Costs {amount} to the player who was wronged")
+        cost = Text(wronged if rule.agreed else claimed, amount=amount)
     elif rule.each:
         cost = Text("Costs {amount} to each of those who do not pay it", amount=amount)
     else:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from engine import LimitShare, Option, Path, Ruleset, Text, compare_rulesets, option_value, template
+from engine import SEATS, LimitShare, Option, Path, Ruleset, Text, compare_rulesets, option_value, template
 from service.catalogue import Club
 from service.http.media_types import Json
 from service.http.problems import pointer
@@ -67,10 +67,23 @@ def _figures_in(told: Mapping[str, Any], ruleset: Ruleset, path: Path) -> Iterat
             case (("values" | "exposed" | "concealed" | "fishing"), dict()):
                 yield from _figures_in(each, ruleset, place)
             case (("hands" | "penalties"), list()):
-                for number, hand in enumerate(each):
-                    yield from _figures_in(hand, ruleset, (*place, number))
+                for number, part in enumerate(each):
+                    figures = _figures_in(part, ruleset, (*place, number))
+                    yield from figures if name == "hands" else _shares(figures, part, ruleset)
             case _, dict() if path[-1] == "values":
                 yield from _figures_in(each, ruleset, place)
+
+
+def _shares(
+    figures: Iterable[tuple[Path, int]], penalty: Mapping[str, Any], ruleset: Ruleset
+) -> Iterator[tuple[Path, int]]:
+    """Yield what one payer of a penalty pays one payee: of all numbers of players an odd amount, if there is one."""
+    seats = {min(players, len(SEATS)) for players in ruleset.table.seats}
+    payers = range(1, (penalty.get("most_payers") or 1) + 1)
+    shared = not penalty.get("each") and penalty.get("payees") != "one_named"
+    pairs = {several * (each - several) for each in seats for several in payers if several < each} if shared else {1}
+    for path, points in figures:
+        yield path, max((points // each for each in pairs), key=lambda share: (share % 2, share))
 
 
 def _missing_languages(document: Mapping[str, Any]) -> Iterator[tuple[Path, Text]]:

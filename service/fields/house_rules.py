@@ -204,7 +204,8 @@ class AgreedPenaltySchema(fields.PartSchema):
         self, *, payees: PaidPenalty, limit: Fraction | None = None, points: int | None = None, **penalty: Any
     ) -> PenaltyRule:
         cite = Citation(_AGREED, f"house_rules.penalties, {penalty['id']}")
-        return PenaltyRule(amount=_worth(limit, points), payees=Payees[payees.name], cite=cite, **penalty)
+        amount, paid = _worth(limit, points), Payees[payees.name]
+        return PenaltyRule(amount=amount, payees=paid, agreed=True, cite=cite, **penalty)
 
 
 class SpecialHands(fields.List):

@@ -96,6 +96,7 @@ def test_it_warns_of_what_may_surprise(check):
 def test_figures_that_the_table_cannot_play_with_are_warned_of(check):
     rules = """
 house_rules.limit = 601
+house_rules.penalties = [{ id = "late", name = "Late", points = 700 }]
 [house_rules.values]
 dragon_pair = { points = 3 }
 purity = { limit = 1 }
@@ -123,6 +124,7 @@ fishing = { points = 601 }
     assert above == warned(LEAST + rules)
     assert [
         ("/house_rules/limit", odd(601)),
+        ("/house_rules/penalties/0/points", odd(233)),
         ("/house_rules/values/dragon_pair/points", odd(3)),
         ("/house_rules/values/purity/limit", odd(601)),
         *above,

@@ -247,13 +247,6 @@ def test_the_line_of_a_deal_that_a_chombo_annulled_is_sent_again(client):
     assert whole["state"] == kept(client, *deals[1:], state=state)["state"]
 
 
-def test_debts_stand_on_the_page(client):
-    request = {**ROTATING, "deals": [SOUTH_WINS], "debts": [{"payer": "Dot", "payee": "Ann", "amount": 301}]}
-    page = client.post("/v1/table/sheet", json=request, headers={"Accept": "text/html"})
-
-    assert "Dot owes Ann 301." in page.get_data(as_text=True)
-
-
 # What cannot be.
 
 

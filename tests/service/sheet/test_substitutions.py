@@ -57,10 +57,10 @@ def test_an_account_is_taken_over_with_its_debts_and_counters(client):
     assert [*NAMES, "Eve"] == sheet["players"]
     assert [{**debts[0], "payer": "Eve"}] == sheet["debts"]
     assert {*gained} == set(sheet["counters"]["pieces_by_player"])
-    for accept in ("text/html", "text/csv"):
-        page = asked(client, {**ROTATING, "deals": deals, "substitutions": [TAKEN_OVER]}, accept)
+    for accept, told in (("text/html", "Eve owes Pat 120."), ("text/csv", "Dot>Eve taken_over")):
+        page = asked(client, {**ROTATING, "deals": deals, "substitutions": [TAKEN_OVER], "debts": debts}, accept)
         assert page.status_code == 200
-        assert {"Dot", "Eve"} <= {*re.findall("Dot|Eve", page.text)}
+        assert {"Dot", "Eve", told} <= {*re.findall(f"{told}|Dot|Eve", page.text)}
 
 
 def test_a_correction_goes_into_its_part(client):
