@@ -57,7 +57,8 @@ Abortive = StrEnum("Abortive", "NINE_TERMINALS FOUR_WINDS FOUR_RIICHI FOUR_KONGS
 _OF_A_SHEET: Final = Text("This is the state of a sheet. Send its position.")
 _WITHOUT_TABLE: Final = Text("This is the state of a sheet without rotation. Send players and prevailing_wind instead.")
 BESIDE_STATE: Final = FieldFault(
-    FaultCode.BESIDE_STATE, Text("state already has this. Leave this field out, or send it without state.")
+    FaultCode.BESIDE_STATE,
+    Text("A sheet goes on from state as it began. Leave this field out, or send it with all deals, without state."),
 )
 _BESIDE_POSITION: Final = FieldFault(
     FaultCode.BESIDE_STATE, Text("position already has this. Leave this field out, or send it without position.")

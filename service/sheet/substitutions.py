@@ -25,6 +25,8 @@ def score_evening_json(request: SheetRequest, charge: Charge) -> Json:
     ends = [each.deal - played - 1 for _, each in in_turn]
     last = played + len(request.deals) + 1
     message = Text("A substitute comes before a deal from {first} to {last}.", first=played + 1, last=last)
+    if not request.deals:
+        message = Text("Without new deals a substitute comes before deal {next}. Send this number.", next=last)
     FaultyInputError.raise_for(
         Fault(("substitutions", number, "deal"), FaultCode.NO_SUCH_DEAL, message)
         for (number, _), end in zip(in_turn, ends, strict=True)
