@@ -92,7 +92,7 @@ def score_writer(fields: tuple[str, ...], language: Language | None = None) -> S
 
 
 def from_score(scored: ScoredHand, language: Language | None) -> Json:
-    """Return a score with all fields but ``ruleset``, ``house_rules`` and ``notes``, which a deal has once."""
+    """Return a score without ``scale`` and ``dropped``, and without what a deal has once, such as ``notes``."""
     return _write(scored, _from_scored(language), {})
 
 
