@@ -260,7 +260,7 @@ def _earlier_lines(sheet: Json, corrections: Iterable[ReadCorrection]) -> list[J
     return [{"number": number, "deal": deal, "corrected": True, "before": {}, "after": {}} for number, deal in told]
 
 
-def as_page(sheet: Json, corrections: Iterable[ReadCorrection], *, named: bool) -> Response:
+def as_page(sheet: Json, request: SheetRequest, *, named: bool) -> Response:
     """Return a sheet as a page.
 
     A sheet without deals is a blank one, to be filled in by pen. ``named``: the request names the players; a blank
@@ -272,10 +272,10 @@ def as_page(sheet: Json, corrections: Iterable[ReadCorrection], *, named: bool) 
         (player, [(place, has[player]) for place, has in enumerate(balances, start=1) if player in has])
         for player in players
     )
-    sheet = {**sheet, "lines": [*_earlier_lines(sheet, corrections), *lines]}
-    named = named or bool(sheet["lines"])
-    agreed = "; ".join(_told_agreed(sheet.get("house_rules", {})))
-    return printed_page("sheet", sheet=sheet, named=named, blank_lines=BLANK_LINES, lines=drawn, agreed=agreed)
+    sheet = {**sheet, "lines": [*_earlier_lines(sheet, request.corrections), *lines]}
+    named, replaced = named or bool(sheet["lines"]), sorted(_replaced(sheet, request).items())
+    told = {"replaced": replaced, "agreed": "; ".join(_told_agreed(sheet.get("house_rules", {})))}
+    return printed_page("sheet", sheet=sheet, named=named, blank_lines=BLANK_LINES, lines=drawn, **told)
 
 
 def _told_agreed(house_rules: Json) -> Iterator[str]:
@@ -296,14 +296,19 @@ def league_page(figures: list[Json], sheets: list[Json]) -> Response:
 
 def as_csv(sheet: Json, request: SheetRequest) -> Response:
     """Return a sheet as CSV in the caller's language: a line for the start, and one for each deal."""
+    said, replaced = translated(sheet, request_language()), _replaced(sheet, request)
+    payments = request.ruleset.payments
+    has_stakes = isinstance(payments, PaymentRules) and payments.stakes is not None
+    return csv_response(_rows(said, _earlier_lines(said, request.corrections), replaced, has_stakes=has_stakes))
+
+
+def _replaced(sheet: Json, request: SheetRequest) -> dict[int, list[Replaced]]:
+    """Return who leaves, who sits down and whose account goes on, by the substitute's first deal."""
     by_deal: dict[int, list[Replaced]] = {}
     for each in request.substitutions:
         leaves, comes = (as_first_written(name, sheet["players"]) for name in (each.player, each.substitute))
         by_deal.setdefault(each.deal, []).append((leaves, comes, each.account))
-    said = translated(sheet, request_language())
-    payments = request.ruleset.payments
-    has_stakes = isinstance(payments, PaymentRules) and payments.stakes is not None
-    return csv_response(_rows(said, _earlier_lines(said, request.corrections), by_deal, has_stakes=has_stakes))
+    return by_deal
 
 
 def _rows(

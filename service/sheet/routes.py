@@ -120,7 +120,7 @@ def show_sheet() -> Response:
         answer = json_response(scored)
     elif media_type == HTML:
         named = bool(read.state or read.position) or names_its_players(read.players)
-        answer = as_page(scored, read.corrections, named=named)
+        answer = as_page(scored, read, named=named)
     elif with_figures:
         answer = csv_response(figure_rows(scored["figures"], COLUMNS))
     else:
