@@ -38,6 +38,7 @@ MOST_PIECES: Final = 50
 MOST_PIECES_HELD: Final = MOST_PIECES * MOST_PLAYERS
 LONGEST_REASON: Final = 200
 _LINE_OF_AN_ANSWER: Final = Text("This is a line of a sheet, not a deal. Send what it has in deal.")
+_SETTLEMENT: Final = Text("This is the answer of a settlement, not a deal. Send what it has in deal.")
 
 _NOT_A_REASON: Final = FieldFault(
     FaultCode.NOT_A_REASON, Text("Send a text of at most {longest} characters.", longest=LONGEST_REASON)
@@ -190,8 +191,8 @@ class SheetDeal(fields.OneOfKinds):
         if not isinstance(value, dict):
             message = Text("Send an object: a deal to settle, or its payments or gains.")
             raise field_error(FaultCode.NOT_AN_OBJECT, message)
-        if "number" in value and isinstance(value.get("deal"), dict):
-            raise field_error(FaultCode.UNKNOWN_FIELD, _LINE_OF_AN_ANSWER)
+        if isinstance(value.get("deal"), dict):
+            raise field_error(FaultCode.UNKNOWN_FIELD, _LINE_OF_AN_ANSWER if "number" in value else _SETTLEMENT)
         return "settled_elsewhere" if _is_settled(value) else "to_settle"
 
 
