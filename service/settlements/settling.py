@@ -100,9 +100,8 @@ def _without_balances_of_others(request: SettlementRequest, names: Collection[st
     The balances of a sheet have both. If one is missing, an unknown name may be a slip, and stays to be refused.
     """
     balances = request.balances or {}
-    kept = {
-        each: had for each, had in balances.items() if isinstance(each, Wind) or as_first_written(each, names) in names
-    }
+    here = [each for each in balances if isinstance(each, Wind) or as_first_written(each, names) in names]
+    kept = {each: balances[each] for each in here}
     return replace(request, balances=kept) if 0 < len(names) == len(kept) < len(balances) else request
 
 

@@ -159,11 +159,8 @@ def _gives_out_bets(placed: PlacedDeal, table: TableState, on_table: int) -> boo
 
 def _bets_given_out(deal: DealAtTable, result: DealResult) -> int:
     """Return how many bets the table gave out in a deal that was settled elsewhere."""
-    content = deal.content
-    if not isinstance(content, DealSettledElsewhere) or content.ruleset is None:
-        return 0
-    payments = content.ruleset.payments
-    stakes = payments.stakes if isinstance(payments, PaymentRules) else None
+    ruleset = deal.content.ruleset if isinstance(deal.content, DealSettledElsewhere) else None
+    stakes = ruleset.payments.stakes if ruleset and isinstance(ruleset.payments, PaymentRules) else None
     return 0 if stakes is None else max(0, -result.net.get(TABLE, 0) // stakes.bet)
 
 
