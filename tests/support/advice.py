@@ -194,7 +194,7 @@ def deals(client):
     yield SHEET, {**fixed, "procedure": "british"}, fixed, "Send both, or leave the field out."
     yield SHEET, {**fixed, "pieces": {"500": 1}}, fixed, "Send both, or leave pieces out."
     with_state = {**later, "first_dealer": "Ann"}
-    yield SHEET, with_state, later, "Leave this field out, or send it without state."
+    yield SHEET, with_state, later, "Leave this field out, or send it with all deals, without state."
 
 
 def sheets(_client):
