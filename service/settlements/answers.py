@@ -20,12 +20,12 @@ from engine import (
     as_sent,
     cost_in_plain_hands,
 )
-from service.http.media_types import Json, from_fields, without_empty
+from service.http.media_types import EMPTY, Json, from_fields, without_empty
 from service.languages import Language
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.scores.answers import from_net, from_payment, from_score
 from service.settlements.schemas import SentDeal, SettlementRequest
-from service.settlements.seating import Seating
+from service.settlements.seating import Seating, goulash_scored
 
 
 def texts_of(deal: SentDeal, place: Place = REQUEST) -> dict[Path, Sent]:
@@ -37,37 +37,39 @@ def texts_of(deal: SentDeal, place: Place = REQUEST) -> dict[Path, Sent]:
     return notes
 
 
+def told_of_deal(
+    seated: SettlementRequest, seating: Seating, notes: Notes, error: FaultyInputError
+) -> FaultyInputError:
+    """Return an error whose faults have their places in the request, by where that has what the deal has.
+
+    ``seated`` is the request with seats in place of names; ``notes`` say where it has the names.
+    """
+    return FaultyInputError(as_sent(error.faults, texts_of(seated), seating.sent, notes))
+
+
 class PlayedDeal(NamedTuple):
     """A deal as the state of its table has it, with the rules by which it was played, and the request for it.
 
-    ``seated`` is the request with seats in place of names; ``notes`` say where the request has what the deal has.
+    ``seats`` are those of the players by name. ``told`` returns an error whose faults have their places in the request.
     """
 
     deal: Deal
     ruleset: Ruleset
     house_rules: HouseRules
     request: SettlementRequest
-    seated: SettlementRequest
-    seating: Seating
+    seats: Mapping[str, Wind]
     prevailing_wind: Wind
-    notes: Notes
+    told: Callable[[FaultyInputError], FaultyInputError]
 
     @property
     def cost(self) -> int:
         """What scoring its hands costs in plain hands."""
         return sum(cost_in_plain_hands(hand, self.ruleset, self.house_rules) for hand in self.deal.hands.values())
 
-    def as_sent(self, error: FaultyInputError) -> FaultyInputError:
-        """Return an error whose faults have their places in the request."""
-        return FaultyInputError(as_sent(error.faults, texts_of(self.seated), self.seating.sent, self.notes))
-
 
 class SettledRequest(NamedTuple):
-    """A deal that is settled, and whether it was scored as a goulash."""
-
     played: PlayedDeal
     settled: SettledDeal
-    goulash: bool
 
 
 @lru_cache(maxsize=64)
@@ -78,7 +80,11 @@ def settlement_writer(fields: tuple[str, ...], language: Language | None = None)
     """
     makers: _Fields = {**_FIELDS, "scored_hands": partial(_scored_hands, language=language)}
     made = [(name, makers[name]) for name in fields]
-    return lambda settled: without_empty(**{name: make(settled) for name, make in made})
+
+    def write(settled: SettledRequest) -> Json:
+        return {name: value for name, make in made if (value := make(settled)) or value not in EMPTY}
+
+    return write
 
 
 def _scored_hands(of: SettledRequest, language: Language | None = None) -> Json:
@@ -90,7 +96,7 @@ def from_seats(names: Mapping[Wind, str]) -> dict[str, str]:
 
 
 def _seats(of: SettledRequest) -> Json:
-    return from_seats({seat: name for name, seat in of.played.seating.seats.items()})
+    return from_seats({seat: name for name, seat in of.played.seats.items()})
 
 
 def _payments(of: SettledRequest) -> list[Json]:
@@ -111,7 +117,7 @@ def _from_deal(of: SettledRequest) -> Json:
         seats=_seats(of),
         dealer=deal.dealer.value,
         prevailing_wind=of.played.prevailing_wind.value,
-        goulash=of.goulash,
+        goulash=_is_goulash(of.played.request),
         liable=deal.liable and deal.liable.value,
         win=from_win(deal.way_of_winning, {seat: seat.value for seat in Wind}),
         winners=[seat.value for seat in deal.winners] if deal.also_won else None,
@@ -125,6 +131,15 @@ def _from_deal(of: SettledRequest) -> Json:
         payments=_payments(of),
         net=from_net(of.settled.settlement.net),
     )
+
+
+def _is_goulash(request: SettlementRequest) -> bool:
+    """Return whether a deal was scored as a goulash: by the state of the table, or by the house rules."""
+    options, after_wash_out = request.house_rules.options, bool(request.position and request.position.goulash)
+    if not (options or after_wash_out):
+        return False
+    goulash = goulash_scored(request.ruleset, request.house_rules)
+    return goulash is not None and (goulash.option in options or after_wash_out)
 
 
 def from_win(win: Win | None, names: Mapping[Wind, str]) -> Json | None:

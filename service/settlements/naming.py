@@ -102,15 +102,16 @@ def _penalty(penalty: Penalty | FixedPenalty, find: Find, place: Place) -> Penal
 def _by_seat(deal: SentDeal) -> dict[str, Mapping[Seat, Any]]:
     """Return what a deal has by seats or by names."""
     by_seat: dict[str, Mapping[Seat, Any]] = {"hands": deal.hands, "scores": deal.scores}
-    balances: Mapping[Seat, Any] | None = getattr(deal, "balances", None)
-    return by_seat if balances is None else {**by_seat, "balances": balances}
+    return by_seat if deal.balances is None else {**by_seat, "balances": deal.balances}
 
 
 def _names_anybody(deal: SentDeal) -> bool:
     """Return whether a deal may name a player instead of a seat. Penalties are not looked into: few deals have any."""
-    told = [deal.dealer, deal.winner, deal.liable, *deal.winners, *deal.riichi, *deal.ready, *deal.nagashi]
-    told += [*deal.hands, *deal.scores, *(getattr(deal, "balances", None) or ())]
-    told += [win.discarder for win in (deal.win, *[hand.win for hand in deal.hands.values()]) if win]
+    wins = [deal.win, *[hand.win for hand in deal.hands.values()]]
+    told = [
+        deal.dealer, deal.winner, deal.liable, *deal.winners, *deal.riichi, *deal.ready, *deal.nagashi,
+        *deal.hands, *deal.scores, *(deal.balances or ()), *[win.discarder for win in wins if win],
+    ]  # fmt: skip
     return bool(deal.penalties) or str in map(type, told)
 
 

@@ -8,6 +8,8 @@ from typing import Any, Final, Self
 from marshmallow import ValidationError
 
 from engine import (
+    NO_EXTRAS,
+    Extras,
     FaultCode,
     FixedPenalty,
     HouseRules,
@@ -24,15 +26,7 @@ from engine import (
 from engine.table import TableState
 from service.fields import base as fields
 from service.fields.faults import listed_once, required_one_of
-from service.fields.hand import (
-    MOST_COUNTERS,
-    ExtrasSchema,
-    HandOfPlayer,
-    SentExtras,
-    SentHand,
-    TableSchema,
-    WinByScoreSchema,
-)
+from service.fields.hand import MOST_COUNTERS, ExtrasSchema, HandOfPlayer, SentHand, TableSchema, WinByScoreSchema
 from service.fields.known import Enum
 from service.fields.penalties import Penalties
 from service.fields.players import (
@@ -132,14 +126,16 @@ class SentDeal(SentStakes):
     win: Win | None
     hands: Mapping[Seat, SentHand]
     scores: Mapping[Seat, int]
+    balances: Mapping[Seat, int] | None = None
     penalties: tuple[Penalty | FixedPenalty, ...]
     dora_indicators: tuple[Tile | RedFive, ...] = ()
     ura_indicators: tuple[Tile | RedFive, ...] = ()
 
     @property
-    def extras(self) -> SentExtras:
-        """What is the same for all its hands."""
-        return SentExtras(self.dora_indicators, self.ura_indicators, self.honba, self.bets)
+    def extras(self) -> Extras:
+        """What is the same for all its hands; ``NO_EXTRAS`` itself if there is nothing."""
+        told = self.dora_indicators, self.ura_indicators, self.honba, self.bets
+        return Extras(None, *told) if any(told) else NO_EXTRAS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,7 +149,6 @@ class SettlementRequest(SentDeal):
     seats: Mapping[str, Wind] | None
     seats_taken: tuple[Wind, ...]
     position: TableState | None
-    balances: Mapping[Seat, int] | None
 
     @classmethod
     def of(cls, read: Mapping[str, Any]) -> Self:
@@ -230,6 +225,7 @@ class SettlementSchema(OutcomeSchema, TableSchema):
 def _faults_beside(data: Mapping[str, Any]) -> dict[str, list[FieldFault]]:
     if data.get("position") is not None:
         return {name: [_BESIDE_POSITION] for name in _IN_POSITION if data.get(name)}
-    missing = {} if data.get("prevailing_wind") is not None else {"prevailing_wind": [_WIND_MISSING]}
-    twice = [name for name in _WHO_PLAYS if data.get(name)][1:]
-    return missing | {name: [_SAID_TWICE] for name in twice}
+    faults = {} if data.get("prevailing_wind") is not None else {"prevailing_wind": [_WIND_MISSING]}
+    for name in [name for name in _WHO_PLAYS if data.get(name)][1:]:
+        faults[name] = [_SAID_TWICE]
+    return faults

@@ -58,9 +58,14 @@ def _counted(request: SettlementRequest) -> int:
     By any other ruleset four play, because hands and scores may be missing.
     """
     ruleset = request.ruleset
+    if (
+        request.outcome is not Outcome.MAH_JONG
+        or isinstance(ruleset.payments, PaymentRules)
+        or ruleset.table.seats.keys() != {USUAL_PLAYERS}
+    ):
+        return USUAL_PLAYERS
     counted = len({*request.hands, *request.scores})
-    all_score = request.outcome is Outcome.MAH_JONG and not isinstance(ruleset.payments, PaymentRules)
-    return counted if all_score and counted > 1 and ruleset.table.seats.keys() == {USUAL_PLAYERS} else USUAL_PLAYERS
+    return counted if counted > 1 else USUAL_PLAYERS
 
 
 def goulash_scored(ruleset: Ruleset, house_rules: HouseRules) -> Goulash | None:

@@ -14,7 +14,9 @@ from engine import (
     FaultCode,
     FaultyInputError,
     Hand,
+    HouseRules,
     Notes,
+    Ruleset,
     Stakes,
     Wind,
     as_first_written,
@@ -24,13 +26,13 @@ from engine import (
     settle_deal,
     with_house_rules,
 )
-from engine.table import deal_at_table, game_over, state_faults, wins_in_a_row_faults
+from engine.table import TableState, deal_at_table, game_over, state_faults, wins_in_a_row_faults
 from service.fields.hand import TableOfHand
 from service.http.media_types import Json
 from service.http.problems import REQUEST_ERRORS
 from service.languages import Language
 from service.scores.scoring import Charge, Steps, agreed_ruleset
-from service.settlements.answers import SETTLEMENT_FIELDS, PlayedDeal, SettledRequest, settlement_writer
+from service.settlements.answers import SETTLEMENT_FIELDS, PlayedDeal, SettledRequest, settlement_writer, told_of_deal
 from service.settlements.naming import FindNames, seat_finder, with_seats
 from service.settlements.schemas import SentDeal, SettlementRequest, SettlementSchema
 from service.settlements.seating import Seating, goulash_scored, seating_in
@@ -85,13 +87,15 @@ def played_deal(request: SettlementRequest) -> PlayedDeal:
     if seating.seats:
         seated, notes = with_seats(request, seating.seats, seat_finder(seating.seats))
     table = _table_of(seated, seating)
-    balances: Any = seated.balances
-    deal, rules = to_deal(seated, table, balances), (seated.ruleset, seated.house_rules)
-    played = PlayedDeal(deal, *rules, request, seated, seating, table.prevailing_wind, notes)
+    deal, house_rules = to_deal(seated, table), seated.house_rules
+    told = partial(told_of_deal, seated, seating, notes)
     try:
-        return _at_table(played)
+        ruleset = agreed_ruleset(seated.ruleset, house_rules, partial(deal_faults, deal))
+        if seating.state is not None:
+            deal, ruleset, house_rules = _by_state(seating.state, deal, ruleset, seated)
     except FaultyInputError as error:
-        raise played.as_sent(error) from None
+        raise told(error) from None
+    return PlayedDeal(deal, ruleset, house_rules, request, seating.seats, table.prevailing_wind, told)
 
 
 def _without_balances_of_others(request: SettlementRequest, names: Collection[str]) -> SettlementRequest:
@@ -115,37 +119,28 @@ def _table_of(request: SettlementRequest, seating: Seating) -> TableOfHand:
     return TableOfHand(at.prevailing_wind, at.dealer or Wind.EAST, seating.players)
 
 
-def _at_table(played: PlayedDeal) -> PlayedDeal:
-    """Return a deal as the state of the table has it, with its ruleset."""
-    deal, house_rules, state = played.deal, played.house_rules, played.seating.state
-    ruleset = agreed_ruleset(played.ruleset, house_rules, partial(deal_faults, deal))
-    if state is not None:
-        FaultyInputError.raise_for(wins_in_a_row_faults(deal, state, ruleset, FaultCode.BESIDE_STATE))
-        deal = deal_at_table(deal, state, ruleset)
-        goulash = goulash_scored(played.ruleset, house_rules) if state.goulash else None
-        if goulash is not None:
-            house_rules = goulash.add_option(house_rules, played.ruleset)
-            ruleset = with_house_rules(played.ruleset, house_rules)
-    return PlayedDeal(deal, ruleset, house_rules, *played[3:])
+def _by_state(
+    state: TableState, deal: Deal, ruleset: Ruleset, request: SettlementRequest
+) -> tuple[Deal, Ruleset, HouseRules]:
+    """Return a deal as the state of the table has it, and the rules by which it was played then."""
+    house_rules = request.house_rules
+    FaultyInputError.raise_for(wins_in_a_row_faults(deal, state, ruleset, FaultCode.BESIDE_STATE))
+    goulash = goulash_scored(request.ruleset, house_rules) if state.goulash else None
+    deal = deal_at_table(deal, state, ruleset)
+    if goulash is not None:
+        house_rules = goulash.add_option(house_rules, request.ruleset)
+        ruleset = with_house_rules(request.ruleset, house_rules)
+    return deal, ruleset, house_rules
 
 
 def _settled_request(played: PlayedDeal, counter: Counter[str] | None) -> SettledRequest:
     try:
         settled = settle_deal(played.deal, played.ruleset)
     except FaultyInputError as error:
-        raise played.as_sent(error) from None
+        raise played.told(error) from None
     if counter is not None:
         counter[played.ruleset.id] += len(settled.scored)
-    return SettledRequest(played, settled, _is_goulash(played.request))
-
-
-def _is_goulash(request: SettlementRequest) -> bool:
-    """Return whether a deal was scored as a goulash: by the state of the table, or by the house rules."""
-    options, after_wash_out = request.house_rules.options, bool(request.position and request.position.goulash)
-    if not (options or after_wash_out):
-        return False
-    goulash = goulash_scored(request.ruleset, request.house_rules)
-    return goulash is not None and (goulash.option in options or after_wash_out)
+    return SettledRequest(played, settled)
 
 
 def _winners(sent: Any, hands: Mapping[Wind, Hand]) -> tuple[Wind, ...]:
@@ -159,12 +154,12 @@ def _winners(sent: Any, hands: Mapping[Wind, Hand]) -> tuple[Wind, ...]:
     return tuple(seat for seat in (*seats_from(win.discarder)[1:], win.discarder) if seat in sent.winners)
 
 
-def to_deal(sent: SentDeal, table: TableOfHand, balances: Mapping[Any, int] | None = None) -> Deal:
+def to_deal(sent: SentDeal, table: TableOfHand) -> Deal:
     """Return a deal that was sent with seats for all players, at its table."""
     players, seats = number_and_seats(table.players)
     by_seat: Any = sent
     hands = by_seat.hands
-    extras = sent.extras.with_liable(None)
+    extras = sent.extras
     if extras is not NO_EXTRAS:
         table = table._replace(extras=extras)
     # Ura dora are turned for those alone who declared riichi.
@@ -172,10 +167,10 @@ def to_deal(sent: SentDeal, table: TableOfHand, balances: Mapping[Any, int] | No
     if extras.ura_indicators and any(hand.riichi for hand in hands.values()):
         unturned = table._replace(extras=replace(extras, ura_indicators=()))
     hands = {seat: hand.at(seat, table if hand.riichi else unturned) for seat, hand in hands.items()}
-    winner, *also_won = _winners(by_seat, hands) or (by_seat.winner,)
+    winners = _winners(by_seat, hands) or (by_seat.winner,)
     at_stake = sent.honba, sent.bets, by_seat.riichi, by_seat.ready, by_seat.nagashi, sent.abortive, sent.annulled
     # Not by name: that takes twice as long.
     return Deal(
-        players, table.dealer, sent.outcome, winner, hands, by_seat.scores, by_seat.liable, sent.penalties, sent.win,
-        seats, balances, tuple(also_won), Stakes(*at_stake) if any(at_stake) else NO_STAKES,
+        players, table.dealer, sent.outcome, winners[0], hands, by_seat.scores, by_seat.liable, sent.penalties,
+        sent.win, seats, by_seat.balances, winners[1:], Stakes(*at_stake) if any(at_stake) else NO_STAKES,
     )  # fmt: skip
