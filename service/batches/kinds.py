@@ -83,6 +83,6 @@ DEALS: Final = BatchKind(
     fields=SETTLEMENT_FIELDS,
     steps=steps_to_settle,
     cost=cost_of_deal,
-    hands_in=lambda sent: max(1, length_of(sent, "hands", MOST_PLAYERS)),
+    hands_in=lambda sent: length_of(sent, "hands", MOST_PLAYERS) or 1,
     most_hands=MOST_PLAYERS,
 )

@@ -27,6 +27,9 @@ from service.scores.answers import from_net, from_payment, from_score
 from service.settlements.schemas import SentDeal, SettlementRequest
 from service.settlements.seating import Seating, goulash_scored
 
+_WORDS: Final = {seat: seat.value for seat in Wind}
+"""The seats in JSON."""
+
 
 def texts_of(deal: SentDeal, place: Place = REQUEST) -> dict[Path, Sent]:
     """Return where the hands of a deal that were sent as texts have their parts. ``place``: where the deal stands."""
@@ -37,14 +40,9 @@ def texts_of(deal: SentDeal, place: Place = REQUEST) -> dict[Path, Sent]:
     return notes
 
 
-def told_of_deal(
-    seated: SettlementRequest, seating: Seating, notes: Notes, error: FaultyInputError
-) -> FaultyInputError:
-    """Return an error whose faults have their places in the request, by where that has what the deal has.
-
-    ``seated`` is the request with seats in place of names; ``notes`` say where it has the names.
-    """
-    return FaultyInputError(as_sent(error.faults, texts_of(seated), seating.sent, notes))
+def told_of_deal(deal: SentDeal, seating: Seating, notes: Notes, error: FaultyInputError) -> FaultyInputError:
+    """Return an error whose faults have their places in the request. ``notes`` say where that has names for seats."""
+    return FaultyInputError(as_sent(error.faults, texts_of(deal), seating.sent, notes))
 
 
 class PlayedDeal(NamedTuple):
@@ -80,11 +78,7 @@ def settlement_writer(fields: tuple[str, ...], language: Language | None = None)
     """
     makers: _Fields = {**_FIELDS, "scored_hands": partial(_scored_hands, language=language)}
     made = [(name, makers[name]) for name in fields]
-
-    def write(settled: SettledRequest) -> Json:
-        return {name: value for name, make in made if (value := make(settled)) or value not in EMPTY}
-
-    return write
+    return lambda settled: {name: value for name, make in made if (value := make(settled)) or value not in EMPTY}
 
 
 def _scored_hands(of: SettledRequest, language: Language | None = None) -> Json:
@@ -92,7 +86,7 @@ def _scored_hands(of: SettledRequest, language: Language | None = None) -> Json:
 
 
 def from_seats(names: Mapping[Wind, str]) -> dict[str, str]:
-    return {seat.value: names[seat] for seat in Wind if seat in names}
+    return {word: names[seat] for seat, word in _WORDS.items() if seat in names}
 
 
 def _seats(of: SettledRequest) -> Json:
@@ -119,7 +113,7 @@ def _from_deal(of: SettledRequest) -> Json:
         prevailing_wind=of.played.prevailing_wind.value,
         goulash=_is_goulash(of.played.request),
         liable=deal.liable and deal.liable.value,
-        win=from_win(deal.way_of_winning, {seat: seat.value for seat in Wind}),
+        win=from_win(deal.way_of_winning, _WORDS),
         winners=[seat.value for seat in deal.winners] if deal.also_won else None,
         honba=deal.stakes.honba or None,
         bets=deal.stakes.bets or None,

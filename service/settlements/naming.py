@@ -73,9 +73,7 @@ class FindNames:
         return Fault(place, FaultCode.UNKNOWN_VALUE, one_of_these([seat.value for seat in SEATS], player))
 
     def in_deal(self, deal: Deal, place: Place = REQUEST) -> Deal:
-        """Return a deal with the names as they are first written; note who is named twice too."""
-        if not _names_anybody(deal):
-            return deal
+        """Return a deal that ``names_anybody`` with the names as they are first written; note who is named twice."""
         for name, members in _by_seat(deal).items():
             named = [player for player in members if isinstance(player, str)]
             for second, first in same_as_before(named).items():
@@ -105,7 +103,7 @@ def _by_seat(deal: SentDeal) -> dict[str, Mapping[Seat, Any]]:
     return by_seat if deal.balances is None else {**by_seat, "balances": deal.balances}
 
 
-def _names_anybody(deal: SentDeal) -> bool:
+def names_anybody(deal: SentDeal) -> bool:
     """Return whether a deal may name a player instead of a seat. Penalties are not looked into: few deals have any."""
     wins = [deal.win, *[hand.win for hand in deal.hands.values()]]
     told = [

@@ -58,13 +58,9 @@ def _counted(request: SettlementRequest) -> int:
     By any other ruleset four play, because hands and scores may be missing.
     """
     ruleset = request.ruleset
-    if (
-        request.outcome is not Outcome.MAH_JONG
-        or isinstance(ruleset.payments, PaymentRules)
-        or ruleset.table.seats.keys() != {USUAL_PLAYERS}
-    ):
+    if isinstance(ruleset.payments, PaymentRules) or ruleset.table.seats.keys() != {USUAL_PLAYERS}:
         return USUAL_PLAYERS
-    counted = len({*request.hands, *request.scores})
+    counted = len({*request.hands, *request.scores}) if request.outcome is Outcome.MAH_JONG else 0
     return counted if counted > 1 else USUAL_PLAYERS
 
 

@@ -33,7 +33,7 @@ from service.http.problems import REQUEST_ERRORS
 from service.languages import Language
 from service.scores.scoring import Charge, Steps, agreed_ruleset
 from service.settlements.answers import SETTLEMENT_FIELDS, PlayedDeal, SettledRequest, settlement_writer, told_of_deal
-from service.settlements.naming import FindNames, seat_finder, with_seats
+from service.settlements.naming import FindNames, names_anybody, seat_finder, with_seats
 from service.settlements.schemas import SentDeal, SettlementRequest, SettlementSchema
 from service.settlements.seating import Seating, goulash_scored, seating_in
 
@@ -80,9 +80,10 @@ def cost_of_deal(sent: Any) -> int:
 def played_deal(request: SettlementRequest) -> PlayedDeal:
     """Return the deal in a request, and the rules by which it was played."""
     seating = seating_in(request)
-    named = FindNames(seating.seats, [])
-    request = named.in_deal(_without_balances_of_others(request, seating.seats))
-    FaultyInputError.raise_for(named.faults)
+    if names_anybody(request):
+        named = FindNames(seating.seats, [])
+        request = named.in_deal(_without_balances_of_others(request, seating.seats))
+        FaultyInputError.raise_for(named.faults)
     seated, notes = request, _NOBODY_NAMED
     if seating.seats:
         seated, notes = with_seats(request, seating.seats, seat_finder(seating.seats))

@@ -39,7 +39,7 @@ from service.http.media_types import Json
 from service.observing.record import within_deadline
 from service.scores.scoring import Charge
 from service.settlements.answers import texts_of
-from service.settlements.naming import FindNames, seat_finder, with_named_penalties, with_seats
+from service.settlements.naming import FindNames, names_anybody, seat_finder, with_named_penalties, with_seats
 from service.settlements.settling import to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
@@ -170,7 +170,7 @@ def _with_names(request: SheetRequest, start: table.TableState) -> SheetRequest:
 
 def _deal_with_names(deal: AnyDeal, named: FindNames, place: Place) -> AnyDeal:
     if isinstance(deal, DealOnSheet):
-        return named.in_deal(deal, place)
+        return named.in_deal(deal, place) if names_anybody(deal) else deal
     at_stake: dict[str, Any] = {
         name: tuple(named(each, place / name) for each in getattr(deal, name)) for name in table.SEATS_AT_STAKE
     }
