@@ -15,8 +15,7 @@ node := tests/javascript/node_modules
 generators := tests/javascript/generators/node_modules
 typescript := clients/typescript
 newest := $(abspath $(VENV))/newest-gunicorn
-worker_tests := tests/service/serving tests/faults/test_malformed_http.py tests/faults/test_processes.py \
-	tests/faults/test_slow_clients.py
+worker_tests := tests/service/serving tests/faults/test_processes.py
 packages := $(shell cat .ci/packages)
 made_from := $(shell find service/score_pad service/words -name '*.mjs' -o -name '*.css' -not -path '*/built/*' -o -name '*.po') \
 	service/score_pad/index.html tools/pad/package-lock.json $(wildcard tools/make_*.py tools/pad/pack.* tools/pad/python/*.py)
@@ -84,7 +83,7 @@ mutants: $(VENV)/.dev $(VENV)/.made ## change the code in random places, and tel
 	PYTHONPATH=. $(bin)/python -m tools.mutants $(MUTANTS_ARGS)
 
 faults: $(VENV)/.dev $(VENV)/.made ## try faults for as long as it takes: slow clients, killed processes, 30 minutes of mixed work
-	FAULTS=long $(bin)/python -m pytest --timeout 2400 tests/faults
+	FAULTS=long $(bin)/python -m pytest --timeout 2400 tests/faults tests/service/serving
 
 check: $(VENV)/.dev ## run the linters and the type checker
 	$(bin)/ruff check
