@@ -135,11 +135,12 @@ def nearest_first(file: Path) -> list[str]:
     module = ".".join(file.with_suffix("").parts)
     folder = folder_beside(TESTS / file.parent)
 
-    def distance(test: Path) -> tuple[bool, bool, int]:
-        return file.stem not in test.stem, f"{module} import" not in test.read_text("utf-8"), test.stat().st_size
+    def distance(test: Path) -> tuple[int, bool, bool, int]:
+        imported = f"{module} import" in test.read_text("utf-8")
+        return len(test.parts), file.stem not in test.stem, not imported, test.stat().st_size
 
-    tests = [*folder.glob("test_*.py")] or [*folder.rglob("test_*.py")]
-    return ["--doctest-modules", str(file), *(str(each.relative_to(ROOT)) for each in sorted(tests, key=distance))]
+    tests = sorted(folder.rglob("test_*.py"), key=distance)
+    return ["--doctest-modules", str(file), *(str(each.relative_to(ROOT)) for each in tests)]
 
 
 def noticed_by(folder: Path, *tests: str) -> str:
