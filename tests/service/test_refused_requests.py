@@ -2,11 +2,11 @@
 
 import re
 
-from support.answered_requests import answered, places_and_codes, posted
+from support.answered_requests import answered, assert_faults, places_and_codes, posted
 from support.contracts import validator
 from support.laws import for_each
 from support.pointers import leads_into
-from support.refused_requests import GOOD, REFUSED, WITH_ALL_FAULTS, WITH_ONE_FAULT, is_said
+from support.refused_requests import GOOD, REFUSED, WITH_ALL_FAULTS, WITH_ONE_FAULT
 
 
 def problem_of(client, address, request):
@@ -26,10 +26,7 @@ def problem_of(client, address, request):
 
 @for_each("address, request_, faults", WITH_ALL_FAULTS, by=lambda address, *_: address)
 def test_a_request_that_cannot_be_is_refused_with_its_faults(client, address, request_, faults):
-    problem = problem_of(client, address, request_)
-    assert [(place, code) for place, code, *_ in faults] == places_and_codes(problem)
-    for (_, _, *sentences), error in zip(faults, problem["errors"], strict=True):
-        assert all(is_said(each, error["message"]) for each in sentences), error["message"]
+    assert_faults(faults, problem_of(client, address, request_))
 
 
 @for_each("address, request_, faults", WITH_ONE_FAULT, by=lambda address, *_: address)

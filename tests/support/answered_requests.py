@@ -9,7 +9,8 @@ import json
 import pytest
 
 from support.case_files import CASES, load
-from support.refused_requests import WITH_ALL_FAULTS
+from support.example_files import example_files
+from support.refused_requests import WITH_ALL_FAULTS, is_said
 
 FILES = sorted(file.stem for file in (CASES / "answers").glob("*.json"))
 ANSWERED = [pytest.param(file, case, id=case["name"]) for file in FILES for case in load(f"answers/{file}")]
@@ -57,13 +58,27 @@ def places_and_codes(problem):
     return [(each["pointer"], each["code"]) for each in problem["errors"]]
 
 
-def assert_cases(client, address):
-    """Assert that each case of an address is answered or refused as it says."""
-    cases = [case for _, case in (each.values for each in ANSWERED) if case["address"] == address]
-    assert cases
-    for case in cases:
-        assert_answered(client, case)
-    for each in WITH_ALL_FAULTS:
-        if each.address == address:
-            told = refused(client, address, each.request)
-            assert [(place, code) for place, code, *_ in each.faults] == told, each.request
+def assert_faults(faults, problem):
+    """Assert that a problem tells these faults, each with the sentences that it is given here."""
+    assert [(place, code) for place, code, *_ in faults] == places_and_codes(problem)
+    for (_, _, *sentences), error in zip(faults, problem["errors"], strict=True):
+        assert all(is_said(each, error["message"]) for each in sentences), error["message"]
+
+
+def cases_of(*addresses):
+    """Return a test: each case and example of these addresses is answered or refused as it says."""
+
+    @pytest.mark.parametrize("address", addresses)
+    def test(client, address):
+        for case in (each.values[1] for each in ANSWERED):
+            if case["address"].partition("?")[0] == address:
+                assert_answered(client, case)
+        for each in WITH_ALL_FAULTS:
+            if each.address == address:
+                assert_faults(each.faults, posted(client, address, each.request).get_json())
+        examples = [each for each in example_files() if each.path == address]
+        assert examples
+        for each in examples:
+            each.assert_answered(client)
+
+    return test

@@ -5,6 +5,7 @@ import re
 from functools import cache
 from typing import Any, NamedTuple
 
+from support.kept import assert_kept, in_json
 from support.serving import ROOT
 
 EXAMPLES = ROOT / "examples"
@@ -30,6 +31,15 @@ class Example(NamedTuple):
     @property
     def is_refused(self) -> bool:
         return "cannot_be" in self.name or "faulty" in self.name
+
+    def assert_answered(self, client):
+        """Assert that the answer is the one that is kept; return it."""
+        answer = client.post(self.path, query_string=self.query, data=self.sent, content_type=self.media_type)
+        assert (422 if self.is_refused else 200) == answer.status_code
+        lines = answer.mimetype == TYPES[".ndjson"]
+        kept = EXAMPLES / "answers" / f"{self.name}.{'ndjson' if lines else 'json'}"
+        assert_kept(kept, answer.text if lines else in_json(answer.get_json()))
+        return answer
 
 
 @cache

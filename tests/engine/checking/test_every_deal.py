@@ -9,6 +9,8 @@ from itertools import product
 import pytest
 
 from engine.errors import FaultyInputError
+from support.addresses import SETTLEMENTS
+from support.answered_requests import cases_of
 from support.building import settled, settlement_refusals
 from support.laws import for_each
 
@@ -194,3 +196,6 @@ def test_a_dreamer_is_told_at_its_place(ruleset, part, place):
     found = settlement_refusals({**request_of(ruleset, "mah_jong", [{"winner": "south"}, scores()]), **part})
     assert (place, "not_at_the_table") in found
     assert place == "/winner" or 1 == len(found)
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SETTLEMENTS)

@@ -19,7 +19,8 @@ from service.http.turns import Turns
 from service.scores import scoring
 from service.scores.answers import SCORE_FIELDS
 from service.settings.variables import Settings
-from support.addresses import BATCH
+from support.addresses import BATCH, SETTLEMENT_BATCH
+from support.answered_requests import cases_of
 from support.batches import DEALS, HANDS, JSON, NDJSON, both_media_types, read
 from support.case_files import load, requests_of_hands
 from support.sample import HAND
@@ -405,3 +406,6 @@ def test_of_hands_that_may_take_long_few_are_scored_before_the_first_is_answered
     assert at_once == len(begun)
     assert 199 == len(list(results))
     assert 200 == len(begun)
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(BATCH, SETTLEMENT_BATCH)

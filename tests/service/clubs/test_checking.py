@@ -9,6 +9,8 @@ import pytest
 
 from engine import find_ruleset
 from service.clubs.documents import _LONG_NUMBER, MOST_BYTES
+from support.addresses import CHECK
+from support.answered_requests import cases_of
 from support.contracts import validator
 from support.laws import for_each
 
@@ -269,3 +271,6 @@ def test_a_club_has_penalties_of_its_own(client):
     twice = deal | {"house_rules": {"penalties": [own, own]}}
     fault, *_ = client.post("/v1/settlements", json=twice).get_json()["errors"]
     assert ("/house_rules/penalties/1/id", "id_taken") == (fault["pointer"], fault["code"])
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(CHECK)

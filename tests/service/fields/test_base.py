@@ -6,7 +6,7 @@ from service.fields.faults import MOST_MEMBERS
 from service.fields.house_rules import HouseRulesSchema
 from service.http.problems import MOST_ERRORS
 from support.addresses import COUNTERS, DEAL, NEXT, SCORES, SEATS, SETTLEMENTS, SHEET, WAITS, WALL
-from support.answered_requests import refused
+from support.answered_requests import cases_of, refused
 
 
 @pytest.mark.parametrize("path", [SCORES, SETTLEMENTS, WAITS, WALL, DEAL, SEATS, NEXT, SHEET, COUNTERS])
@@ -75,3 +75,6 @@ def test_an_integer_beyond_64_bits_in_house_rules_is_a_fault_of_its_field(client
     where = {"ruleset": "booklet", "prevailing_wind": "east", "house_rules": changed}
     who = {"seat_wind": "east"} if path == SCORES else {"outcome": "wash_out"}
     assert pointer in [each for each, _ in refused(client, path, where | who)]
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SCORES, SETTLEMENTS, WAITS)

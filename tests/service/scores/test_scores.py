@@ -8,6 +8,8 @@ import pytest
 
 from engine import find_ruleset
 from service.scores.scoring import score_json
+from support.addresses import SCORES
+from support.answered_requests import cases_of
 from support.contracts import validator
 from support.laws import for_each
 
@@ -210,3 +212,6 @@ def test_a_hand_is_charged_and_counted():
 
     assert ["total"] == list(score_json(HAND, ("total",), counter, charged.append))
     assert ([1], {"booklet": 1}) == (charged, counter)
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SCORES)

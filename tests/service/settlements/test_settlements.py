@@ -7,6 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from service.settlements.settling import SCHEMA, settle_json
+from support.addresses import SETTLEMENTS
+from support.answered_requests import cases_of
 from support.case_files import load
 from support.contracts import validator
 from support.laws import for_each, tried
@@ -126,3 +128,6 @@ def test_the_hands_that_were_scored_are_counted_and_charged():
     assert len(hands["hands"]) == len(answer["scored_hands"])
     # Plain hands cost nothing beyond what is charged for every hand.
     assert [0] == charged
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SETTLEMENTS)

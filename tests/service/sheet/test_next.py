@@ -4,8 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.table import all_procedures
-from support.addresses import NEXT
-from support.answered_requests import answered
+from support.addresses import COUNTERS, NEXT, SHEET
+from support.answered_requests import answered, cases_of
 from support.laws import for_each
 from support.sheets import NAMES, SEATS
 
@@ -107,3 +107,6 @@ def test_without_counters_nothing_lies_on_the_table(client):
     assert [f"/results/0/{each}" for each in ("riichi", "ready", "annulled")] == [
         each["pointer"] for each in refused["errors"]
     ]
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(NEXT, SHEET, COUNTERS)

@@ -5,7 +5,8 @@ import pytest
 from engine import Wind
 from engine.table import Direction, End, Tier, all_procedures
 from engine.table.procedure import BonusSource, FurtherBonus, Purpose
-from support.addresses import DEAL, SEATS, WALL
+from support.addresses import CLAIM, DEAL, SEATS, WALL
+from support.answered_requests import cases_of
 from support.contracts import validator
 
 
@@ -43,11 +44,6 @@ def test_seats_are_as_described(client, procedure_id):
     validator("SeatsAnswer").validate(client.post(SEATS, json=request).get_json())
 
 
-def test_seats_that_are_open_are_as_described(client):
-    request = {"procedure": "booklet", "players": list("AB"), "rolls": [{"A": 3, "B": 3}]}
-    validator("SeatsAnswer").validate(client.post(SEATS, json=request).get_json())
-
-
 def test_procedures_are_as_described(client):
     validator("ProcedureList").validate(client.get("/v1/table/procedures").get_json())
     for procedure_id in PROCEDURES:
@@ -56,3 +52,6 @@ def test_procedures_are_as_described(client):
 
 def test_seats_are_named_by_winds(contract):
     assert [each.value for each in Wind] == schemas(contract)["Wind"]["enum"]
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SEATS, WALL, DEAL, CLAIM)

@@ -17,6 +17,8 @@ from engine.table.sheet.counters import (
     usual_counters,
 )
 from engine.table.sheet.deals import DealResult, ReportedPayment
+from support.addresses import COUNTERS, NEXT, SHEET
+from support.answered_requests import cases_of
 from support.laws import for_each
 
 NONE = NO_COUNTERS
@@ -257,3 +259,6 @@ def test_payments_that_are_known_are_the_debts_but_those_of_nothing():
     payments = (ReportedPayment("A", "B", 20, "won"), ReportedPayment("C", "B", 0, "won"))
 
     assert (Debt("A", "B", 20),) == debts_of(result({"A": -20, "B": 20, "C": 0}, payments))
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(NEXT, SHEET, COUNTERS)

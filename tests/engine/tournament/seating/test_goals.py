@@ -2,6 +2,8 @@
 
 import pytest
 
+from support.addresses import SEATING
+from support.answered_requests import cases_of
 from support.laws import ALL
 from support.seating_checker import (
     WINDS,
@@ -92,3 +94,6 @@ def test_after_rounds_of_another_plan_the_next_ones_are_still_good(client, playe
     between_fixed = repeats(request, {**plan, "rounds": plan["rounds"][:2]})
     assert repeats(request, plan) <= between_fixed + (8 if players < 28 else 0)
     assert wind_difference(plan) <= 2
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SEATING)

@@ -5,7 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from support.addresses import STANDINGS
-from support.answered_requests import answered
+from support.answered_requests import answered, cases_of
 from support.laws import tried
 from support.standings_oracle import RULES, SCHEMES, rules_of, standings, whom_replaced
 
@@ -120,3 +120,6 @@ def test_both_agree(client, request_):
         )
         for each in answered(client, STANDINGS, request_)["standings"]
     ]  # fmt: skip
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(STANDINGS)

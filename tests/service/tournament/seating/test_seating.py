@@ -14,6 +14,7 @@ import pytest
 from service.app import create_app
 from service.settings.variables import Settings
 from support.addresses import SEATING
+from support.answered_requests import cases_of
 from support.seating_checker import (
     WINDS,
     checked,
@@ -310,3 +311,6 @@ def test_the_page_has_each_round_and_each_player_and_loads_nothing(client, langu
     # Each player stands once in each round, and once among the players.
     names = [player for each in plan["rounds"] for table in each["tables"] for player in table["seats"].values()]
     assert all(page.count(f">{name}<") == 4 for name in names if name != "1")
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SEATING)

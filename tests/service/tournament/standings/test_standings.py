@@ -5,7 +5,7 @@ import json
 import pytest
 
 from support.addresses import STANDINGS
-from support.answered_requests import answered, posted, refused
+from support.answered_requests import answered, cases_of, posted, refused
 from support.contracts import validator
 from support.refused_requests import good
 from support.serving import ROOT
@@ -161,3 +161,6 @@ def test_the_sheet_of_a_game_of_riichi_feeds_its_result(client, scheme, stock, e
     ranked = client.post(STANDINGS, json={"scheme": scheme, "rounds": [{"tables": [table]}]}).get_json()
 
     assert expected == {each["player"]: pytest.approx(each["score"]) for each in ranked["standings"]}
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(STANDINGS)
