@@ -88,6 +88,9 @@ def test_a_folder_that_goes_before_anything_was_counted_fails_no_request(folder,
     assert [200, 200] == [client.post("/v1/scores", json=HAND).status_code for _ in range(2)]
     assert 503 == client.get("/metrics").status_code
     folder.mkdir()
+    assert 200 == client.post("/v1/scores", json=HAND).status_code
+    # Nobody looks for the folder at each request.
+    assert [] == list(folder.iterdir())
     assert 1 == counts_in(client.get("/metrics").text)[("mahjong_requests_in_flight",)]
 
 
