@@ -7,7 +7,7 @@ import pytest
 from engine.describing.notation import short_text
 from engine.rulesets import RULESETS
 from support.building import answer_of, faults, refusals, ruleset_of, scored
-from support.case_files import PLACE, expected, place_in_the_engine, refused_cases, scored_cases
+from support.case_files import PLACE, expected, load, place_in_the_engine, refused_cases, scored_cases
 from support.laws import for_each
 
 
@@ -41,9 +41,9 @@ def test_hand_that_falls_short_of_going_out_is_told_what_it_scores_and_what_is_s
         assert re.search(rf"\b{number}\b", str(fault.message)), fault.message
 
 
-@pytest.mark.parametrize("ruleset_id", RULESETS)
-def test_cases_are_told_apart_by_their_names(ruleset_id):
-    names = [case["name"] for case in scored_cases(ruleset_id) + refused_cases(ruleset_id)]
+@pytest.mark.parametrize("file", [*RULESETS, "settlements"])
+def test_cases_are_told_apart_by_their_names(file):
+    names = [case["name"] for case in load(file) + load(f"{file}-refused")]
 
     assert sorted(set(names)) == sorted(names)
 

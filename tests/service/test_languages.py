@@ -8,7 +8,7 @@ from engine import Text, all_rulesets, find_ruleset
 from service.languages import TRANSLATED, language_of
 from support import sample
 from support.case_files import load
-from support.languages import get, post, without_words
+from support.languages import ask, get, post, without_words
 from support.laws import for_each
 
 HAND = sample.HAND | {"bonus_tiles": ["F2"]}
@@ -115,39 +115,26 @@ def test_what_players_read_most_is_said_in_every_language():
         ("/v1/settlements", DEAL),
         ("/v1/scores/batch", {"hands": [HAND, {}]}),
         ("/v1/waits", READY),
+        *((f"/v1/rulesets{each}", None) for each in ("", "/british", "/dmjl", "/booklet/compare/british")),
     ],
 )
 def test_only_words_differ_between_languages(client, path, sent, tag):
-    english, other = post(client, path, sent).json, post(client, path, sent, tag).json
+    english, other = (ask(client, path, sent, language).json for language in (None, tag))
 
     assert english != other
     assert without_words(english) == without_words(other)
 
 
 @by_language
-@pytest.mark.parametrize("path", ["", "/british", "/dmjl", "/booklet/compare/british"])
-def test_only_words_differ_between_the_languages_of_a_ruleset(client, path, tag):
-    english, other = (get(client, f"/v1/rulesets{path}", language).json for language in (None, tag))
+@pytest.mark.parametrize("text", ["Chow {0} {x} %s Flower", "{amount} {0} %s {", "Winner", "Chow"])
+def test_what_a_caller_wrote_is_repeated_as_it_was_sent(client, tag, text):
+    hand = {"id": "nine", "name": text, "pattern": "7 pairs", "points": 1}
+    penalty = {"payer": "west", "payees": ["east"], "amount": 2, "reason": text}
+    scored = post(client, "/v1/scores", {**HAND, "house_rules": {"hands": [hand]}}, tag).json
+    settled = post(client, "/v1/settlements", {**DEAL, "penalties": [penalty]}, tag).json
 
-    assert english != other
-    assert without_words(english) == without_words(other)
-
-
-@by_language
-def test_what_was_agreed_is_repeated_as_it_was_sent(client, tag):
-    hand = {"id": "nine", "name": "Chow {0} {x} %s Flower", "pattern": "7 pairs", "points": 1}
-    answer = post(client, "/v1/scores", {**HAND, "house_rules": {"hands": [hand]}}, tag).json
-
-    assert "Chow {0} {x} %s Flower" == answer["house_rules"]["hands"][0]["name"]
-
-
-@by_language
-@pytest.mark.parametrize("reason", ["{amount} {0} %s {", "Winner", "Chow"])
-def test_a_reason_of_a_penalty_is_repeated_as_it_was_sent(client, tag, reason):
-    penalty = {"payer": "west", "payees": ["east"], "amount": 2, "reason": reason}
-    answer = post(client, "/v1/settlements", {**DEAL, "penalties": [penalty]}, tag).json
-
-    assert answer["payments"][-1]["reason"].endswith(reason)
+    assert text == scored["house_rules"]["hands"][0]["name"]
+    assert settled["payments"][-1]["reason"].endswith(text)
 
 
 @pytest.mark.parametrize("media_type", ["application/json", "application/x-ndjson"])

@@ -11,6 +11,10 @@ def get(client, path, language=None, **headers):
     return client.get(path, headers={**headers, **({"Accept-Language": language} if language else {})})
 
 
+def ask(client, path, sent, language=None):
+    return post(client, path, sent, language) if sent else get(client, path, language)
+
+
 def without_words(part):
     """Leave out what may differ between languages."""
     if isinstance(part, dict):

@@ -55,12 +55,6 @@ def test_a_deal_that_cannot_be_is_refused_at_its_place_and_for_nothing_else(case
     assert {case["code"]} == {code for _, code in refusals}
 
 
-def test_cases_are_told_apart_by_their_names():
-    names = [case["name"] for case in load("settlements") + load("settlements-refused")]
-
-    assert sorted(set(names)) == sorted(names)
-
-
 def test_a_hand_comes_to_the_same_alone_and_in_a_deal():
     request = with_hand("west", melds=[["WE", "WE", "WE"]], bonus_tiles=["S3"])
     alone = scored({"ruleset": "british", "prevailing_wind": "east", "seat_wind": "south", **WON})

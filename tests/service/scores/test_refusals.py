@@ -11,20 +11,10 @@ from marshmallow import ValidationError
 from service.app import create_app
 from service.scores import routes
 from service.settings.variables import Settings
+from support.sample import HAND
 
 LIMIT = Settings().max_body_bytes
 JSON = {"Content-Type": "application/json"}
-
-HAND = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["C4", "C5", "C6"]],
-    "concealed_sets": [["D2", "D3", "D4"], ["WN", "WN", "WN"]],
-    "concealed_tiles": ["D6", "D7", "D8", "B5", "B5"],
-    "bonus_tiles": ["F1"],
-    "win": {"source": "discard", "tile": "D8", "discarder": "west"},
-}
 
 
 def hand(**changes):

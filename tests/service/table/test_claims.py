@@ -1,14 +1,5 @@
 """Who gets a claimed discard, over HTTP."""
 
-from support.addresses import CLAIM
-
-
-def test_the_reason_is_told_in_the_language_of_the_caller(client):
-    request = {"procedure": "booklet", "discarder": "south", "claims": {"west": "chow", "north": "kong"}}
-    answer = client.post(CLAIM, json=request, headers={"Accept-Language": "de"})
-
-    assert "Erst kommt ein Kong, dann ein Chow. West setzt aus." == answer.get_json()["reason"]
-
 
 def test_claims_are_listed_with_the_rules_of_a_procedure(client):
     rules = {rule["id"]: rule for rule in client.get("/v1/table/procedures/booklet").get_json()["rules"]}
