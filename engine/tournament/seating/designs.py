@@ -302,10 +302,6 @@ def _design_of_teams(players: int, rounds: int, free: tuple[PlanRound, ...]) -> 
     known = OF_TEAMS.get((players, rounds))
     if known:
         return Design(tuple(known.rounds(rounds)), tuple(in_fours(tuple(range(players)))), best=True)
-    height = players // _TABLE
-    shifted = shifted_rounds(height, rounds)
-    if len(shifted) == rounds and height % _TABLE == 0:
-        return Design(tuple(shifted), _columns(players), best=True)
     return Design(_again_and_again(free[:-1] or free, rounds, free[-1]), free[-1], best=False)
 
 
