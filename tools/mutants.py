@@ -14,6 +14,7 @@ import ast
 import os
 import subprocess
 import sys
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -25,10 +26,11 @@ import click
 from tools.tests_beside import OF_THE_CASES, OF_THE_CONTRACT, TESTS, folder_beside
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
 ROOT: Final = Path(__file__).parent.parent
 _LONGEST_RUN: Final = 1800
+_LONGEST_TEST: Final = 200
 _SWAPPED: Final[dict[type[ast.AST], str]] = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
     ast.Is: "is not", ast.IsNot: "is", ast.In: "not in", ast.NotIn: "in",
@@ -145,7 +147,8 @@ def nearest_first(file: Path) -> list[str]:
 
 def noticed_by(folder: Path, *tests: str) -> str:
     """Return the first test that fails, or nothing. A run without an end is noticed too."""
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+    longest = ("--timeout", str(_LONGEST_TEST))
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *longest, *tests]
     try:
         done = _run(*command, folder=folder, timeout=_LONGEST_RUN)
     except subprocess.TimeoutExpired:
@@ -154,22 +157,17 @@ def noticed_by(folder: Path, *tests: str) -> str:
     return next(failed, "pytest itself") if done.returncode else ""
 
 
-def _where_noticed(folder: Path, file: Path, *, beside: bool) -> tuple[str, str]:
-    """Return where a change of a file is noticed, the nearest tests first, and the test that fails."""
-    wider = [] if beside else [("by cases", (*OF_THE_CASES, *OF_THE_CONTRACT)), ("elsewhere", ("-n", "auto"))]
-    for where, tests in [("beside", nearest_first(file)), *wider]:
-        if test := noticed_by(folder, *tests):
-            return where, test
-    return "nowhere", ""
+STAGES: Final[dict[str, Callable[[Path], Sequence[str]]]] = {
+    "beside": nearest_first,
+    "by cases": lambda _file: (*OF_THE_CASES, *OF_THE_CONTRACT),
+    "elsewhere": lambda _file: ("-n", "auto"),
+}
+"""The tests that are tried on a changed file, the next ones on what the ones before did not notice."""
 
 
-@click.command()
-@click.option("--seed", default="mutants", help="Draws the changes.")
-@click.option("--number", default=20, help="How many changes to try.")
-@click.option("--beside", is_flag=True, help="Try the tests beside a change only.")
-def main(seed: str, number: int, *, beside: bool) -> None:
-    """Try changes, and tell which of them no test notices."""
-    noticed = {"beside": 0, "by cases": 0, "elsewhere": 0, "nowhere": 0}
+@contextmanager
+def _copied() -> Iterator[Path]:
+    """Make a copy of the last commit in which tests can be run."""
     with TemporaryDirectory() as around:
         folder = Path(around) / "copy"
         _run("git", "worktree", "add", "--quiet", "--detach", folder).check_returncode()
@@ -178,16 +176,32 @@ def main(seed: str, number: int, *, beside: bool) -> None:
                 if (ROOT / made).exists():
                     (folder / made).symlink_to(ROOT / made)
             _run(sys.executable, "tools/build_hook.py", folder=folder).check_returncode()
-            for mutant in drawn(seed, number):
-                before = (folder / mutant.file).read_text(encoding="utf-8")
-                shown = mutant.apply(folder)
-                where, test = _where_noticed(folder, mutant.file, beside=beside)
-                noticed[where] += 1
-                click.echo(f"noticed {where}: {shown}\n  {test}".rstrip())
-                (folder / mutant.file).write_text(before, encoding="utf-8")
+            yield folder
         finally:
             _run("git", "worktree", "remove", "--force", folder)
-    click.echo(", ".join(f"{count} {where}" for where, count in noticed.items()))
+
+
+@click.command()
+@click.option("--seed", default="mutants", help="Draws the changes.")
+@click.option("--number", default=20, help="How many changes to try.")
+@click.option("--beside", is_flag=True, help="Try the tests beside a change only.")
+def main(seed: str, number: int, *, beside: bool) -> None:
+    """Try changes, and tell which of them no test notices."""
+    left, counts = drawn(seed, number), {}
+    with _copied() as folder:
+        if failed := noticed_by(folder, "tests/test_mutants.py"):
+            raise click.ClickException(f"A test fails before anything is changed: {failed}")
+        for where, tests_of in [("beside", nearest_first)] if beside else STAGES.items():
+            tried, left = left, []
+            for mutant in tried:
+                before = (folder / mutant.file).read_text(encoding="utf-8")
+                shown = mutant.apply(folder)
+                test = noticed_by(folder, *tests_of(mutant.file))
+                (folder / mutant.file).write_text(before, encoding="utf-8")
+                click.echo(f"noticed {where}: {shown}\n  {test}" if test else f"not noticed {where}: {shown}")
+                left += [] if test else [mutant]
+            counts[where] = len(tried) - len(left)
+    click.echo(", ".join(f"{count} {where}" for where, count in {**counts, "nowhere": len(left)}.items()))
 
 
 if __name__ == "__main__":
