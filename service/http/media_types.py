@@ -27,6 +27,11 @@ EMPTY: Final[tuple[Any, ...]] = (None, "", [], {})
 
 
 def without_empty(**members: Any) -> Json:
+    """Return the members that are not empty.
+
+    >>> without_empty(points=0, capped=False, name="", notes=[], limit=None)
+    {'points': 0, 'capped': False}
+    """
     return {name: value for name, value in members.items() if value or value not in EMPTY}
 
 
