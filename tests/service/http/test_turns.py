@@ -6,6 +6,7 @@ from contextlib import suppress
 import pytest
 
 from service.app import create_app
+from service.http import body
 from service.http import turns as turns_module
 from service.http.turns import PIECE, LargePlaces, Turns
 from service.settings.variables import Settings
@@ -135,3 +136,34 @@ def test_an_answer_is_sent_in_pieces_and_whole():
     pieces = list(LargePlaces(1).take(0, lambda: None).sent(sent))
     assert [PIECE, PIECE, 1, 1] == list(map(len, pieces))
     assert b"".join(sent) == b"".join(pieces)
+
+
+def test_only_so_many_large_bodies_are_held_at_once(monkeypatch):
+    monkeypatch.setattr(body, "_LARGE_BODY_WAIT", 1)
+    client = create_app(Settings(max_large_bodies=1)).test_client()
+
+    def ask(size):
+        sent = client.application.json.dumps({"hands": [{}]}).ljust(size)
+        return client.post("/v1/scores/batch", data=sent, content_type="application/json")
+
+    with ask(65_537) as first:
+        second = ask(65_537)
+        assert (503, "1") == (second.status_code, second.headers["Retry-After"])
+        assert 200 == ask(65_536).status_code
+        assert 1 == len(first.get_json()["results"])
+    assert 200 == ask(65_537).status_code
+
+
+@pytest.mark.parametrize("media_type", ["application/json", "text/html"])
+def test_a_long_answer_is_held_like_a_large_body(monkeypatch, media_type):
+    monkeypatch.setattr(body, "_LARGE_BODY_WAIT", 0)
+    client = create_app(Settings(max_large_bodies=1)).test_client()
+
+    def ask(players):
+        sent = {"number_of_players": players, "number_of_rounds": 20}
+        return client.post("/v1/tournament/seating", json=sent, headers={"Accept": media_type})
+
+    with ask(400) as first:
+        assert [503, 200] == [ask(400).status_code, ask(8).status_code]
+        assert int(first.headers["Content-Length"]) == len(first.get_data())
+    assert 200 == ask(400).status_code
