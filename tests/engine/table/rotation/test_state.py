@@ -9,6 +9,8 @@ from engine.rulesets import RULESETS
 from engine.table.catalogue import find_procedure
 from engine.table.procedures import PROCEDURES
 from engine.table.rotation.start import ReportedResult, TableStart, play_results, start_table
+from support.addresses import NEXT, SHEET
+from support.answered_requests import cases_of
 from support.laws import for_each
 from support.turns import evening, hand_by_hand, played, started, won
 
@@ -317,3 +319,6 @@ def test_the_first_choice_of_an_option_changes_nothing_and_every_other_does(proc
                 option.id,
                 choice.value,
             )
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(NEXT, SHEET)
