@@ -8,9 +8,10 @@ import pytest
 from engine.errors import TableError, UnknownProcedureError
 from engine.rules.citation import Citation
 from engine.rules.options import values_in_force
-from engine.table.catalogue import all_procedures, find_procedure, with_options
+from engine.table.catalogue import all_procedures, find_procedure, procedure_of_club, with_options
 from engine.table.describing import describe_procedure
 from engine.table.procedures import PROCEDURES
+from support.clubs import club_rules
 
 by_procedure = pytest.mark.parametrize("procedure", [pytest.param(each, id=each.id) for each in PROCEDURES.values()])
 
@@ -89,6 +90,11 @@ def test_the_first_choice_of_an_option_changes_nothing_and_every_other_something
     with_options(procedure, {option.id: option.choices[-1].value for option in procedure.options})
     # The procedure itself is as it was.
     assert before == describe_procedure(procedure)
+
+
+def test_a_club_plays_with_its_own_numbers_of_players():
+    played = procedure_of_club(find_procedure("british"), {}, club_rules(players=(4, 5)))
+    assert [{4, 5}] * 3 == [{*played.seats}, {*played.drawing}, {*played.rotation}]
 
 
 def test_the_value_of_every_option_is_told():

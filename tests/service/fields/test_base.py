@@ -77,4 +77,4 @@ def test_an_integer_beyond_64_bits_in_house_rules_is_a_fault_of_its_field(client
     assert pointer in [each for each, _ in refused(client, path, where | who)]
 
 
-test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SCORES, SETTLEMENTS, WAITS)
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SCORES, SETTLEMENTS, WAITS, SHEET)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from service.settlements.settling import SCHEMA, settle_json
-from support.addresses import SETTLEMENTS
+from support.addresses import SETTLEMENTS, SHEET
 from support.answered_requests import cases_of
 from support.case_files import load
 from support.contracts import validator
@@ -130,4 +130,4 @@ def test_the_hands_that_were_scored_are_counted_and_charged():
     assert [0] == charged
 
 
-test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SETTLEMENTS)
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SETTLEMENTS, SHEET)

@@ -6,14 +6,9 @@ from jsonschema_rs import Draft202012Validator
 from service.scores.schemas import ScoreSchema
 from service.waits.schemas import WaitsSchema
 from support.contracts import untold
+from support.refused_requests import good
 
-READY = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["DR", "DR", "DR"]],
-    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D6", "WS", "WS"],
-}
+READY = good("waits")["ready"]
 
 
 @pytest.fixture(scope="module")
