@@ -2,7 +2,7 @@ import pytest
 
 from engine.game.hand import WonFrom
 from engine.game.tiles import Tile
-from engine.grouping.reading import Reading
+from engine.grouping.reading import TILES_IN_NO_SET, Reading
 from support.building import hand_of
 from support.readings import reading_of
 
@@ -16,6 +16,7 @@ def test_a_reading_knows_its_pair():
 
 def test_a_reading_shows_its_tiles_set_by_set_and_then_the_others():
     assert tuple(map(Tile, ("B1", "B2", "B3", "DR", "DR", "C9"))) == reading_of("(B1 B2 B3) (DR DR) C9 + F1").tiles
+    assert [1, 0] == [bool(reading_of(each).features & TILES_IN_NO_SET) for each in ("(DR DR) C9", HAND)]
 
 
 def test_a_reading_knows_how_the_hand_went_out():

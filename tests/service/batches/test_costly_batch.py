@@ -9,7 +9,8 @@ from engine.special_hands.matcher import Matcher
 from engine.special_hands.pattern import read_or_fault
 from service.app import create_app
 from service.batches import answering, routes
-from service.batches.kinds import HANDS
+from service.batches.kinds import DEALS, HANDS
+from service.batches.many import results_of
 from service.settings.variables import Settings
 from support import batches
 from support.batches import JSON, both_media_types, read
@@ -122,3 +123,12 @@ def test_the_cost_of_a_small_batch_is_not_worked_out(client, monkeypatch):
     monkeypatch.setattr(routes, "HANDS", replace(HANDS, cost=None))
 
     assert 5 == len(totals(ask(client, [HEAVY] * 5, JSON)))
+
+
+@for_each("deal, together", [({}, 64), ({"hands": {"east": {}, "south": {}}}, 32), (b"{}", 13)])
+def test_as_many_deals_are_settled_together_as_have_64_hands(deal, together):
+    """A line, which is not read yet, may have five."""
+    done = []
+    steps = [lambda _: done.append("read"), lambda _: done.append("settled")]
+    assert 100 == len(list(results_of(DEALS, [deal] * 100, steps, "")))
+    assert together == done.index("settled")

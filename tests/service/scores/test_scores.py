@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from engine import find_ruleset
 from service.scores.scoring import score_json
 from support.addresses import SCORES
 from support.answered_requests import cases_of
@@ -150,18 +149,6 @@ def assert_each_tile_is_in_the_hand(request, score):
     assert [tile for tile in sent if "=" in tile] == hand.get("wild_tiles", [])
     assert sorted(tile.rpartition("=")[2].replace("0", "5") for tile in sent) == sorted(counted)
     assert request.get("bonus_tiles", []) == hand.get("bonus_tiles", [])
-
-
-def test_the_answer_names_the_ruleset_and_its_version(server):
-    assert {"id": "booklet", "name": "Booklet", "version": find_ruleset("booklet").version} == server.score(
-        HAND
-    ).json()["ruleset"]
-
-
-def test_each_item_cites_the_book_and_the_page(server):
-    [title] = {item["source"]["title"] for item in server.score(HAND).json()["items"]}
-    assert "Mahjong British Rules (booklet)" == title
-    assert all(item["source"]["locus"].startswith("p. ") for item in server.score(HAND).json()["items"])
 
 
 def test_house_rules_of_one_request_leave_the_next_alone(server):
