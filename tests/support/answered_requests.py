@@ -15,6 +15,8 @@ from support.refused_requests import WITH_ALL_FAULTS, is_said
 FILES = sorted(file.stem for file in (CASES / "answers").glob("*.json"))
 ANSWERED = [pytest.param(file, case, id=case["name"]) for file in FILES for case in load(f"answers/{file}")]
 
+TABLES = load("tournament/csv-refused")
+
 
 def found(part, steps):
     """Return what stands at a place of an answer."""
@@ -55,7 +57,7 @@ def assert_answered(client, case):
 
 
 def places_and_codes(problem):
-    return [(each["pointer"], each["code"]) for each in problem["errors"]]
+    return [(each.get("parameter") or each["pointer"], each["code"]) for each in problem["errors"]]
 
 
 def assert_faults(faults, problem):
@@ -66,7 +68,7 @@ def assert_faults(faults, problem):
 
 
 def cases_of(*addresses):
-    """Return a test: each case and example of these addresses is answered or refused as it says."""
+    """Return a test: each case, table and example of these addresses is answered or refused as it says."""
 
     @pytest.mark.parametrize("address", addresses)
     def test(client, address):
@@ -76,6 +78,10 @@ def cases_of(*addresses):
         for each in WITH_ALL_FAULTS:
             if each.address == address:
                 assert_faults(each.faults, posted(client, address, each.request).get_json())
+        for each in TABLES:
+            if each["address"].partition("?")[0] == address:
+                answer = client.post(each["address"], data="\n".join(each["csv"]), content_type="text/csv")
+                assert_faults(each["faults"], answer.get_json())
         examples = [each for each in example_files() if each.path == address]
         assert examples
         for each in examples:

@@ -12,6 +12,9 @@ from engine.rules.options import with_fields
 from engine.rules.rule import sentence_of
 from engine.rules.stakes import LiabilityRule, LiableFor, StakeRules
 
+SAID = {"conditions", "earned_by"}
+"""What the card says of when a row counts."""
+
 
 def listed(ruleset):
     lines = [
@@ -50,8 +53,12 @@ def _scale(scale):
 
 
 def _rule(rule):
-    """Say what a row gives, when, and in place of which others."""
+    """Say what a row gives, when, by which figures of its kind, and in place of which others."""
     lines = [f"  {rule.id}: {rule.name} ({rule.cite.locus})", f"    {given(rule.award)}", f"    {when(rule)}"]
+    told = {field.name: getattr(rule.when, field.name) for field in fields(rule.when)}
+    told = {name: len(each) if isinstance(each, tuple) else each for name, each in told.items() if name not in SAID}
+    figures = [f"{name} {each}" for name, each in told.items()]
+    lines += [f"    {type(rule.when).__name__}: {', '.join(figures)}"] if figures else []
     return [*lines, f"    in place of {', '.join(rule.replaces)}"] if rule.replaces else lines
 
 
