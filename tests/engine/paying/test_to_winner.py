@@ -194,6 +194,7 @@ FROM_WEST = {"win": {"discarder": "west"}}
     (KONG_BOX_AS_DISCARD, 1100, {"win": {"source": "loose_tile", "discarder": "west"}},
      {"west": "1100 x 2 (discarded the tile that made the kong)"}),
     (EACH_PAYMENT_CAPPED, 1100, FROM_WEST, {"west": "1100 x 2 (discarded the last tile), capped at 2000"}),
+    (EACH_PAYMENT_CAPPED, 1000, FROM_WEST, {"west": "1000 x 2 (discarded the last tile)"}),
     (AT_MOST_25, 70, FROM_WEST,
      dict.fromkeys(("east", "north"), "25, the most for a player who did not discard the last tile")
      | {"west": "70 x 3 - 25 x 2 (discarded the last tile)"}),

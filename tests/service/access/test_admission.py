@@ -11,7 +11,7 @@ from service.access import keys
 from service.access.keys import Keys
 from service.app import create_app
 from service.settings.environment import Settings, WrongSettingsError, from_environment
-from service.settings.key_file import KeysError, read_keys
+from service.settings.key_file import read_keys
 from support.kept import assert_answer_kept
 from support.keys import bearer, challenge_of, key_of, written
 
@@ -174,47 +174,6 @@ def test_the_examples_are_answered_exactly_as_shown(asked):
 
 
 # The file.
-
-
-def test_a_file_of_keys_tells_whose_they_are_and_what_for(file):
-    told = [(key.client, set(key.scopes)) for key in read_keys(str(file))]
-    assert [("desk", {"score"}), ("desk", {"score"}), ("prometheus", {"admin"}), ("office", {"score", "admin"})] == told
-
-
-HASH = "sha256:" + "0" * 64
-WRONG_LINES = [
-    ("desk score", "line 2 of keys must be a client, its scopes and the hash of a key"),
-    (f"desk {HASH}", "line 2 of keys must be a client"),
-    (f"desk score {HASH} 2026", "line 2 of keys must be a client"),
-    (f"desk score {HASH[:-1]}", "line 2 of keys must be a client"),
-    (f"desk score {DESK}", "line 2 of keys must be a client"),
-    (f"de/sk score {HASH}", "line 2 of keys must be a client"),
-    (f"desk scores {HASH}", "line 2 of keys must name scopes with commas between; they are score, admin."),
-    (f"desk score,, {HASH}", "line 2 of keys must name scopes"),
-    (DESK_LINE, "line 2 of keys has the hash of a key above"),
-]
-
-
-@pytest.mark.parametrize("line, sentence", WRONG_LINES, ids=range(len(WRONG_LINES)))
-def test_a_faulty_line_is_told_with_its_number_and_what_would_be_right(file, monkeypatch, line, sentence):
-    monkeypatch.chdir(file.parent)
-    written(file, DESK_LINE, line)
-    with pytest.raises(KeysError) as caught:
-        read_keys("keys")
-    assert str(caught.value).startswith(sentence)
-    assert DESK not in str(caught.value)
-
-
-def test_a_file_without_keys_and_one_that_is_no_text_are_refused(file):
-    written(file, "# nothing")
-    with pytest.raises(KeysError, match="has no key"):
-        read_keys(str(file))
-    file.write_bytes(b"\xff")
-    with pytest.raises(KeysError, match="is no text in UTF-8"):
-        read_keys(str(file))
-    file.unlink()
-    with pytest.raises(KeysError, match="cannot be read: No such file or directory"):
-        read_keys(str(file))
 
 
 def test_a_faulty_file_stops_the_start_with_a_sentence(file, monkeypatch):

@@ -13,7 +13,8 @@ def ask(client, path, **request):
 
 
 @pytest.mark.parametrize(
-    "procedure, players", [("british", 3), ("british", 4), ("british", 5), ("booklet", 2), ("booklet", 3)]
+    "procedure, players",
+    [("british", 3), ("british", 4), ("british", 5), ("booklet", 2), ("booklet", 3), ("chinese-classical", 4)],
 )
 @pytest.mark.parametrize("named", [False, True])
 def test_drawn_seats_and_their_dealer_start_an_evening(client, procedure, players, named):
@@ -21,7 +22,7 @@ def test_drawn_seats_and_their_dealer_start_an_evening(client, procedure, player
     drawn = ask(client, "/v1/table/seats", procedure=procedure, players=names, throw=True, seed=7)
     # Two, three and five take the usual seats, so a list of names is enough.
     start = {"procedure": procedure, "players": list(drawn["seats"].values()), "first_dealer": drawn["dealer"]}
-    start |= {} if named else {"players": drawn["seats"]}
+    start |= {"first_dealer": drawn["dealer_name"]} if named else {"players": drawn["seats"]}
 
     state = ask(client, "/v1/table/next", results=[], **start)["next"]["position"]
     assert state["seats"] == drawn["seats"]

@@ -59,15 +59,6 @@ def test_by_chance_everybody_is_east_now_and_then(seats):
         assert set(FOUR) == easts
 
 
-@pytest.mark.parametrize("procedure_id, players", [("british", 5), ("booklet", 3), ("chinese-classical", 4)])
-def test_the_evening_begins_with_the_seats_that_were_drawn(client, seats, procedure_id, players):
-    drawn = seats(procedure_id, [*FOUR, "Emil"][:players], throw=True)
-    told = {"procedure": procedure_id, "players": list(drawn["seats"].values()), "first_dealer": drawn["dealer_name"]}
-    first = client.post("/v1/table/next", json=told).get_json()["next"]
-
-    assert (drawn["seats"], drawn["dealer_name"]) == (first["position"]["seats"], first["dealer_name"])
-
-
 @pytest.mark.parametrize("procedure", ["booklet", "british"])
 @pytest.mark.parametrize("players", [["east", "west"], ["east", "west", "north"]])
 def test_players_without_names_take_the_seats_that_are_listed(seats, procedure, players):
