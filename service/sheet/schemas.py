@@ -287,7 +287,7 @@ class SheetSchema(WithPiecesSchema, RotationSchema):
     ruleset = AskedRulesetId()
     house_rules = fields.Nested(HouseRulesSchema, metadata={"default": {}})
     stock = fields.Integer(0, LARGEST_STOCK)
-    rotation = fields.Boolean(metadata={"default": False})
+    rotation = fields.Boolean()
     procedure = ProcedureId()
     options = ChosenOptions(metadata={"default": {}})
     state = fields.Nested(SheetStateSchema, load_default=None)
