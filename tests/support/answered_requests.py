@@ -67,6 +67,11 @@ def assert_faults(faults, problem):
         assert all(is_said(each, error["message"]) for each in sentences), error["message"]
 
 
+def assert_refused(faults, answer):
+    assert 422 == answer.status_code, answer.text
+    assert_faults(faults, answer.get_json())
+
+
 def cases_of(*addresses):
     """Return a test: each case, table and example of these addresses is answered or refused as it says."""
 
@@ -77,11 +82,11 @@ def cases_of(*addresses):
                 assert_answered(client, case)
         for each in WITH_ALL_FAULTS:
             if each.address == address:
-                assert_faults(each.faults, posted(client, address, each.request).get_json())
+                assert_refused(each.faults, posted(client, address, each.request))
         for each in TABLES:
             if each["address"].partition("?")[0] == address:
                 answer = client.post(each["address"], data="\n".join(each["csv"]), content_type="text/csv")
-                assert_faults(each["faults"], answer.get_json())
+                assert_refused(each["faults"], answer)
         examples = [each for each in example_files() if each.path == address]
         assert examples
         for each in examples:
