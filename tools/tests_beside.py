@@ -1,7 +1,7 @@
 """Prints the tests beside what has changed since main, for ``make quick``.
 
-The tests of ``engine/scoring/score.py`` are ``tests/engine/scoring/test_score.py``; where there is no such file, those
-of its folder.
+The tests of ``engine/scoring/deal.py`` are ``tests/engine/scoring/test_deal.py``; where there is no such file, those
+of that folder, without the folders in it. What has no folder of tests of its own has a few tests in ``OTHERS``.
 """
 
 import subprocess
@@ -20,15 +20,62 @@ OF_THE_CASES: Final = (
     "tests/service/test_answered_requests.py",
 )
 OF_THE_CONTRACT: Final = ("tests/service/test_contract.py", "tests/service/fields/test_described.py")
+LONG: Final = (
+    "tests/service/commands/test_archives.py",
+    "tests/service/sheet/test_csv_sheets.py",
+    "tests/service/sheet/test_spreadsheets.py",
+)
+"""Not for each module of their folder: the others of it take at most 20 seconds of processor time together."""
 OTHERS: Final = {
     "openapi.yaml": OF_THE_CONTRACT,
-    "docs": ("tests/test_documents.py",),
-    "examples": ("tests/service/test_examples.py",),
+    "docs/": ("tests/test_documents.py",),
+    "examples/": ("tests/service/test_examples.py",),
     "README.md": ("tests/test_documents.py",),
-    "deploy": ("tests/deploy",),
-    "clients": ("tests/clients/test_python_client.py",),
+    "deploy/": ("tests/deploy",),
+    "clients/": ("tests/clients/test_python_client.py",),
+    "engine/__init__.py": ("tests/engine/test_front_door.py",),
+    "engine/errors.py": ("tests/engine/test_front_door.py", "tests/engine/test_fault_places.py"),
+    "engine/text.py": ("tests/engine/test_front_door.py", "tests/engine/rules/test_terms.py"),
+    "service/__": ("tests/service/commands/test_command_line.py",),
+    "service/app.py": (OF_THE_ADDRESSES, "tests/service/test_deployment.py"),
+    "service/middleware.py": ("tests/service/access/test_admission.py", "tests/service/documents/test_docs_page.py"),
+    "service/commands/support/archive": ("tests/service/commands/test_archives.py",),
+    "service/commands/support/result_": ("tests/service/commands/test_archives.py",),
+    "service/commands/support/workers.py": ("tests/service/commands/test_archives.py",),
+    "service/sheet/csv_deals.py": ("tests/service/sheet/test_csv_sheets.py",),
+    "service/wsgi.py": ("tests/service/test_deployment.py",),
+    "service/pages/": (
+        "tests/service/documents/test_errors_page.py",
+        "tests/service/tournament/standings/test_page.py",
+    ),
+    "service/pages/card": ("tests/service/rulesets/test_pages.py",),
+    "service/pages/docs": ("tests/service/documents/test_docs_page.py",),
+    "service/pages/errors": ("tests/service/documents/test_errors_page.py",),
+    "service/pages/figures": ("tests/service/sheet/test_figures.py",),
+    "service/pages/hand": ("tests/service/pictures/test_hand.py",),
+    "service/pages/seating": ("tests/service/tournament/seating/test_seating.py",),
+    "service/pages/sheet": ("tests/service/sheet/test_printed.py",),
+    "service/pages/standings": ("tests/service/tournament/standings/test_page.py",),
+    "service/pages/tiles": ("tests/service/fields/test_tiles.py",),
+    "service/pages/OFL": ("tests/service/fields/test_tiles.py",),
+    "service/pages/wall": ("tests/service/pictures/test_wall.py",),
+    "service/score_pad/": (
+        "tests/pad/test_evening.py",
+        "tests/pad/test_without_an_answer.py",
+        "tests/service/documents/test_score_pad.py",
+    ),
+    "service/words/": ("tests/test_catalogues.py",),
+    "benchmarks/": ("tests/test_benchmarks.py",),
+    "pyproject.toml": (OF_THE_CODE, "tests/deploy/test_lock.py"),
+    "requirements/": ("tests/deploy/test_lock.py",),
+    "tools/": ("tests/test_tests_beside.py",),
+    "tools/clients/": ("tests/clients/test_written_clients.py",),
+    "tools/make_": ("tests/service/documents/test_score_pad.py",),
+    "tools/mutants.py": ("tests/test_mutants.py",),
+    "tools/pad/": ("tests/service/documents/test_score_pad.py",),
+    "tools/words/": ("tests/test_catalogues.py",),
 }
-"""What lies elsewhere, and the tests that it has."""
+"""The tests of what has no folder of tests. Of several beginnings of a name the longest counts."""
 
 
 def changed() -> set[str]:
@@ -41,27 +88,36 @@ def beside(name: str) -> Iterator[str]:
     """Yield the tests of a file."""
     path = Path(name)
     top = path.parts[0]
-    if name.startswith("tests/cases/"):
-        yield from OF_THE_CASES
-    elif name.startswith("service/words/"):
-        yield "tests/test_catalogues.py"
-    elif top in {"engine", "service"}:
+    code = top in {"engine", "service"} and path.suffix == ".py"
+    if code:
         yield OF_THE_CODE
-        if name.startswith("engine/rulesets/"):
-            yield from OF_THE_CASES
-        if path.name == "routes.py":
-            yield OF_THE_ADDRESSES
-        yield str(_nearest(TESTS / path.parent, f"test_{path.stem}.py").relative_to(ROOT))
+    if name.startswith(("tests/cases/", "engine/rulesets/")):
+        yield from OF_THE_CASES
+    if code and path.name == "routes.py":
+        yield OF_THE_ADDRESSES
+    if name.startswith("tests/support/"):
+        yield from _importing(f"support.{path.stem} import")
     elif top == "tests":
         yield from [name] if path.name.startswith("test_") and (ROOT / name).is_file() else []
-    else:
-        yield from OTHERS.get(top, ())
+    elif known := [each for each in OTHERS if name.startswith(each)]:
+        yield from OTHERS[max(known, key=len)]
+    elif code:
+        yield from _nearest(TESTS / path.parent, f"test_{path.stem}.py")
 
 
-def _nearest(folder: Path, name: str) -> Path:
-    """Return a file of tests; without it the folder that would have it, or the nearest one around that."""
+def _nearest(folder: Path, name: str) -> list[str]:
+    """Return a file of tests; without it those of the folder that would have it, or of the nearest one around that."""
     own = folder / name
-    return own if own.is_file() else folder_beside(folder)
+    if own.is_file():
+        return [str(own.relative_to(ROOT))]
+    around = [str(each.relative_to(ROOT)) for each in sorted(folder_beside(folder).glob("test_*.py"))]
+    return [each for each in around if each not in LONG]
+
+
+def _importing(words: str) -> list[str]:
+    """Return the two shortest files of tests that import something."""
+    files = [each for each in TESTS.rglob("test_*.py") if words in each.read_text("utf-8")]
+    return [str(each.relative_to(ROOT)) for each in sorted(files, key=lambda each: each.stat().st_size)[:2]]
 
 
 def folder_beside(folder: Path) -> Path:
