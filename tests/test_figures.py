@@ -122,11 +122,11 @@ OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md"
     ("clients/python/README.md", {3: "tries up to three more times"}[CLIENT["retries"]]),
     ("clients/python/README.md", {120: "If that is more than two minutes, it"}[_LONGEST_WAIT]),
     ("clients/python/README.md", f"in batches of {CLIENT['hands_in_a_batch']:,} hands or {CLIENT_BATCH}"),
-    ("openapi.yaml", f"One hand, at most {ONE_HAND} unless the service is set up otherwise."),
-    ("openapi.yaml", f"At most {SET.max_batch_hands:,} hands, and {ONE_BATCH}, unless"),
-    ("openapi.yaml", f"({SET.max_body_bytes * HANDS_AT_A_TABLE // 2**10} KiB unless set up otherwise)"),
+    ("openapi.yaml", f"One hand, at most {ONE_HAND}."),
+    ("openapi.yaml", f"At most {SET.max_batch_hands:,} hands, and {ONE_BATCH}."),
+    ("openapi.yaml", f"({SET.max_body_bytes * HANDS_AT_A_TABLE // 2**10} KiB)"),
     ("openapi.yaml", f"at most {_DEALS_OF_A_SHEET} times the size of one hand"),
-    ("openapi.yaml", f"({SET.max_body_bytes * _DEALS_OF_A_SHEET // 2**10} KiB unless set up otherwise)"),
+    ("openapi.yaml", f"({SET.max_body_bytes * _DEALS_OF_A_SHEET // 2**10} KiB)"),
     ("openapi.yaml", f"the faults of the request, at most {MOST_ERRORS} of them"),
 ])  # fmt: skip
 def test_a_page_gives_the_figures_of_the_code(page, says):

@@ -530,7 +530,7 @@ class ProcedureSummary(TypedDict):
 
 class RulesetOfProcedure(TypedDict):
     """
-    The ruleset by which the hands of a procedure are scored.
+    The ruleset that goes with a procedure, by which its hands are scored.
     """
 
     id: RulesetId
@@ -1001,8 +1001,8 @@ class DroppedItem(TypedDict):
 
 class SpecialScore(TypedDict):
     """
-    What a special hand comes to. What counts on top, such as bonus tiles in the British rules, is counted for
-    itself, with its own doublings only; the sum is cut at the limit.
+    What the special hand that decided the total comes to. What counts on top, such as bonus tiles in the British
+    rules, is counted for itself, with its own doublings only; the sum is cut at the limit.
 
     """
 
@@ -1194,7 +1194,7 @@ class ClubCounters(TypedDict):
 
 class DifferingRule(TypedDict):
     """
-    A rule as the first and as the second ruleset has it; one of them where the other lacks it.
+    A rule as each ruleset has it; one that lacks it is left out.
     """
 
     differs_in: NotRequired[Sequence[str]]
@@ -1204,7 +1204,7 @@ class DifferingRule(TypedDict):
 
 class DifferingSpecialHand(TypedDict):
     """
-    A special hand as the first and as the second ruleset has it; one of them where the other lacks it.
+    A special hand as each ruleset has it; one that lacks it is left out.
     """
 
     differs_in: NotRequired[Sequence[str]]
@@ -1214,7 +1214,7 @@ class DifferingSpecialHand(TypedDict):
 
 class DifferingConvention(TypedDict):
     """
-    A convention as the first and as the second ruleset has it; one of them where the other lacks it.
+    A convention as each ruleset has it; one that lacks it is left out.
     """
 
     differs_in: NotRequired[Sequence[str]]
@@ -1224,7 +1224,7 @@ class DifferingConvention(TypedDict):
 
 class DifferingOption(TypedDict):
     """
-    An option as the first and as the second ruleset has it; one of them where the other lacks it.
+    An option as each ruleset has it; one that lacks it is left out.
     """
 
     differs_in: NotRequired[Sequence[str]]
@@ -1234,8 +1234,7 @@ class DifferingOption(TypedDict):
 
 class NextRequest(TypedDict):
     """
-    An evening so far. Either tell how it began (players, first dealer, prevailing wind) and all its results, or
-    send the `position` of an earlier answer with the results since.
+    An evening so far: how it began and all its results, or a `position` with the results since.
 
     """
 
@@ -1279,7 +1278,7 @@ class PaidInCounters(TypedDict):
 
 class CountersRequest(TypedDict):
     """
-    Payments to be made with counters, or one amount that the first player pays the second.
+    Payments to be made with counters, or one amount.
     """
 
     players: NotRequired[Sequence[PlayerName]]
@@ -1302,7 +1301,7 @@ class CountersAnswer(TypedDict):
 
 class WindRow(TypedDict):
     """
-    The four wind tiles as they lie in a row, and at which end the even-numbered tile lies.
+    The four wind tiles as they lie in a row.
     """
 
     winds: Sequence[Wind]
@@ -1652,8 +1651,8 @@ class SettlementRequest(TypedDict):
 
 class WaitsRequest(TypedDict):
     """
-    A hand that waits for its last tile, as in a request to have it scored. It has thirteen tiles, a kong counted as
-    three and bonus tiles not at all; with `discards` fourteen. A `win` is refused.
+    A hand that waits for its last tile. It has thirteen tiles, a kong counted as three and bonus tiles not at all;
+    with `discards` fourteen.
 
     """
 
@@ -1690,7 +1689,7 @@ class WaitsRequest(TypedDict):
 
 class CountedHand(TypedDict):
     """
-    A hand with its tiles grouped.
+    A hand as it was counted, with its tiles grouped.
     """
 
     sets: NotRequired[Sequence[CountedSet]]
@@ -1751,7 +1750,7 @@ class Ruleset(TypedDict):
 
 class Comparison(TypedDict):
     """
-    What two rulesets differ in.
+    What two rulesets differ in, known by its id. What both have comes first.
     """
 
     first: RulesetSummary
@@ -2049,7 +2048,7 @@ class Score(TypedDict):
 
 class ShortScore(TypedDict):
     """
-    A score with some of its fields, namely those asked for, or in a deal those of one hand.
+    A score, or the fields of it that were asked for; in a deal those of one hand.
     """
 
     ruleset: NotRequired[RulesetName]
@@ -2093,7 +2092,7 @@ class Settlement(TypedDict):
 
 class ShortSettlement(TypedDict):
     """
-    A settlement of which only some fields were asked for.
+    A settlement, or the fields of it that were asked for.
     """
 
     ruleset: NotRequired[RulesetName]

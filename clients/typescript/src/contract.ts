@@ -19,7 +19,7 @@ export interface paths {
          *     completes the set that scores most, unless you name it.
          *
          *     A hand that did not go out may be sent in part: only what scores. Where losers score, send all thirteen tiles if
-         *     it may be fishing for a special hand; `complete` says whether that was looked for.
+         *     it may be fishing for a special hand.
          */
         post: operations["scoreHand"];
         delete?: never;
@@ -83,8 +83,7 @@ export interface paths {
         };
         /**
          * List the rulesets
-         * @description Each with its id, its version, its book and its limit, how many may play by it, what it asks for, and whose hands
-         *     are settled. `GET /v1/rulesets/{id}` shows one whole.
+         * @description Each in short. `GET /v1/rulesets/{id}` shows one whole.
          */
         get: operations["listRulesets"];
         put?: never;
@@ -155,13 +154,11 @@ export interface paths {
         /**
          * Score many hands
          * @description Each hand has a result of its own, in the order in which the hands were sent: its score, or the problem that
-         *     `POST /v1/scores` would answer, with its place as the `instance`.
+         *     `POST /v1/scores` would answer.
          *
          *     Hands and results come as one JSON document, or as NDJSON, a line each, as Content-Type and Accept tell. In NDJSON
          *     each result has the `index` of its hand, blank lines are not counted, and a line that is not JSON has a problem as
          *     its result.
-         *
-         *     An answer that breaks off has no last line `{"done": n}`.
          */
         post: operations["scoreBatch"];
         delete?: never;
@@ -269,7 +266,7 @@ export interface paths {
          * @description Checks a file in which a club writes its rules, at most 64 KiB, also as TOML (`application/toml`). The answer is
          *     the ruleset that comes of the file, what it changes in its base, and what may surprise.
          *
-         *     All faults are told at once. A file that is not TOML has the fault `not_toml`, with its line and column.
+         *     A file that is not TOML has the fault `not_toml`, with its line and column.
          *     `docs/clubs.md` explains the members.
          */
         post: operations["checkRuleset"];
@@ -289,7 +286,6 @@ export interface paths {
         /**
          * Show what two rulesets differ in
          * @description Rules, special hands, conventions of the table and options: what both have but not alike, and what only one has.
-         *     What they have alike is left out.
          */
         get: operations["compareRulesets"];
         put?: never;
@@ -417,7 +413,7 @@ export interface paths {
         put?: never;
         /**
          * Open the wall and deal
-         * @description Which tiles of the live wall go to whom, in which order; tile 1 is the first that is drawn. With a real wall,
+         * @description Which tiles of the live wall go to whom, in which order. With a real wall,
          *     sent as `wall` or mixed by `shuffle`, the answer also has every hand, the flowers and seasons replaced one after
          *     the other, and what is left of the wall.
          */
@@ -458,8 +454,7 @@ export interface paths {
         };
         /**
          * List the schemes that rank players
-         * @description How the scores of a table become points, and what ranks the players, by schemes of tournaments and leagues. Each
-         *     names its source. A request for standings changes single rules.
+         * @description The schemes of tournaments and leagues, each with its source. A request for standings changes single rules.
          */
         get: operations["listSchemes"];
         put?: never;
@@ -570,15 +565,15 @@ export interface components {
              */
             seats_taken?: components["schemas"]["Wind"][];
             hand?: components["schemas"]["HandText"];
-            /** @description The sets that lay on the table before the last tile. Their tiles may be wild. */
+            /** @description The sets that lay on the table before the last tile. */
             melds?: components["schemas"]["Meld"][];
-            /** @description Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild. */
+            /** @description Sets in the hand, grouped by you. */
             concealed_sets?: components["schemas"]["PlacedTile"][][];
-            /** @description Tiles in the hand that you did not group, in any order. They may be wild. */
+            /** @description Tiles in the hand that you did not group, in any order. */
             concealed_tiles?: components["schemas"]["PlacedTile"][];
             /** @description Another name of `concealed_tiles`, as `POST /v1/table/deal` answers them. Send one of the two. */
             tiles?: components["schemas"]["PlacedTile"][];
-            /** @description Concealed kongs on the table as `POST /v1/table/deal` answers them, each as the list of its tiles. They are melds. */
+            /** @description Concealed kongs on the table as `POST /v1/table/deal` answers them. They are melds. */
             kongs?: components["schemas"]["Tile"][][];
             /** @description The flowers and seasons laid out. */
             bonus_tiles?: components["schemas"]["Tile"][];
@@ -599,12 +594,9 @@ export interface components {
              * @default false
              */
             original_call?: boolean;
-            /**
-             * @description What the player declared.
-             * @default none
-             */
+            /** @default none */
             riichi?: components["schemas"]["Riichi"];
-            /** @description How the hand went out; null, or left out, if it did not. */
+            /** @description Left out if the hand did not go out. */
             win?: components["schemas"]["Win"];
             /** @description The open indicators, in the order turned; a dora is the tile after one. Left out, none counts. */
             dora_indicators?: components["schemas"]["PlacedTile"][];
@@ -632,15 +624,12 @@ export interface components {
         Reference: string;
         /** @description Many hands, each scored for itself. */
         BatchRequest: {
-            /**
-             * @description The hands, at most 10,000 unless the service is set up otherwise. Each is as for `POST /v1/scores`; what is
-             *     not has a problem as its result.
-             */
+            /** @description Each as for `POST /v1/scores`; what is not has a problem as its result. */
             hands: components["schemas"]["ScoreRequest"][];
         };
         /** @description Many deals, each settled for itself. */
         SettlementBatchRequest: {
-            /** @description The deals, at most 10,000 unless the service is set up otherwise. */
+            /** @description Each as for `POST /v1/settlements`. */
             settlements: components["schemas"]["SettlementRequest"][];
         };
         /**
@@ -714,7 +703,7 @@ export interface components {
          */
         Meld: {
             /**
-             * @description The tiles of a pair, chow, pung or kong, in any order. A wild tile counts as what it stands for.
+             * @description The tiles of a pair, chow, pung or kong, in any order.
              * @example [
              *       "C4",
              *       "C5",
@@ -722,7 +711,7 @@ export interface components {
              *     ]
              */
             tiles: components["schemas"]["PlacedTile"][];
-            /** @description How the kong came about. A kong that does not say is annexed. */
+            /** @description A kong that does not say is annexed. */
             kong?: components["schemas"]["KongKind"];
             /**
              * @description `true` is short for `kong: concealed`; `false` says nothing.
@@ -756,10 +745,7 @@ export interface components {
             source: components["schemas"]["WinSource"];
             /** @description Who discarded the tile, or whose kong was robbed. */
             discarder?: components["schemas"]["SeatOrName"];
-            /**
-             * @description The tiles of the set that the last tile completed, where you want to say so. Left out, it is the set that
-             *     scores most.
-             */
+            /** @description The tiles of the set that the last tile completed. Left out, it is the set that scores most. */
             completes?: components["schemas"]["PlacedTile"][];
             /**
              * @description The last tile of the live wall, or the discard that follows it: with the source `wall` or `discard`. In some
@@ -775,8 +761,7 @@ export interface components {
              */
             first_turn?: boolean;
             /**
-             * @description 2 or more if the replacement tile for one kong completed another, whose replacement won; for rulesets that
-             *     have a rule about it. The source is `loose_tile`. Only the first of the kongs may be `claimed`.
+             * @description 2 or more if the replacement tile for one kong completed another, whose replacement won. The source is `loose_tile`. Only the first of the kongs may be `claimed`.
              * @default 0
              */
             kongs_in_a_row?: number;
@@ -949,9 +934,9 @@ export interface components {
              * @description The share of the limit that makes this a limit hand, such as 1 or 0.5; null for none.
              */
             limit?: number | null;
-            /** @description For a rule about sets, what an exposed one gives instead. */
+            /** @description What an exposed set gives instead. */
             exposed?: components["schemas"]["ChangedAward"];
-            /** @description For a rule about sets, what a concealed one gives instead. */
+            /** @description What a concealed set gives instead. */
             concealed?: components["schemas"]["ChangedAward"];
         };
         /** @description What is given instead. */
@@ -962,7 +947,7 @@ export interface components {
             doublings?: number;
             /**
              * Format: double
-             * @description The share of the limit that makes this a limit hand, such as 1 or 0.5; null for none.
+             * @description As for `ChangedRule`.
              */
             limit?: number | null;
         };
@@ -973,9 +958,9 @@ export interface components {
          */
         SettlementRequest: {
             ruleset: components["schemas"]["AskedRuleset"];
-            /** @description The wind that prevails; required without a `position`, and to be left out with one. */
+            /** @description The wind that prevails; required without a `position`. */
             prevailing_wind?: components["schemas"]["Wind"];
-            /** @description Who deals; East if left out. Leave it out where the ruleset has East deal. A `position` has it already. */
+            /** @description Who deals; East if left out. Leave it out where the ruleset has East deal. */
             dealer?: components["schemas"]["SeatOrName"];
             players?: components["schemas"]["NumberOfPlayers"];
             seats?: components["schemas"]["Seats"];
@@ -988,11 +973,11 @@ export interface components {
             position?: components["schemas"]["Position"];
             house_rules?: components["schemas"]["HouseRules"];
             /**
-             * @description How the deal ended. In a wash-out nobody went mah-jong: no hand is scored, and only penalties are paid.
-             *     Hands and scores may be left out; those sent are checked all the same.
+             * @description In a wash-out no hand is scored, and only penalties are paid. Hands and scores may be left out; those sent are
+             *     checked all the same.
              */
             outcome: components["schemas"]["Outcome"];
-            /** @description Who went mah-jong; null, or left out, in a wash-out. */
+            /** @description Who went mah-jong; left out in a wash-out. */
             winner?: components["schemas"]["SeatOrName"];
             /** @description Who must pay the winner for all by a penalty rule; the losers then do not settle among themselves. The player must have given up a tile that counts, as the ruleset has it. */
             liable?: components["schemas"]["SeatOrName"];
@@ -1025,7 +1010,7 @@ export interface components {
             };
             /**
              * @description Already counted scores in points, by seats or names, of players whose hands you do not send. A hand must be
-             *     able to have them. Where only the winner scores, the others' are left out.
+             *     able to have them.
              * @example {
              *       "west": 208,
              *       "north": 416
@@ -1035,8 +1020,8 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description What each player at the table had before the deal, in points; null, or left out, if it does not matter. The
-             *     `dreamer` of five players may have one too. Those of players who have left count for nothing.
+             * @description What each player at the table had before the deal, in points; left out if it does not matter. Those of
+             *     players who have left count for nothing.
              */
             balances?: {
                 [key: string]: number;
@@ -1082,10 +1067,10 @@ export interface components {
          *     knows has its `rule` and the `payers`; its amount, and mostly who is paid, are the ruleset's.
          */
         PenaltyOwed: {
-            /** @description Who pays, for a penalty that the table decided on. */
+            /** @description Who pays. */
             payer?: components["schemas"]["SeatOrName"];
             /**
-             * @description Who is paid, at least one player; each of them so many points. For a penalty of the ruleset the player who was
+             * @description Who is paid, at least one player. For a penalty of the ruleset the player who was
              *     wronged, where one player is paid; else to be left out.
              */
             payees?: components["schemas"]["SeatOrName"][];
@@ -1093,7 +1078,7 @@ export interface components {
             amount?: number;
             /** @description What for; the payment repeats it. */
             reason?: string;
-            /** @description The id of a penalty that the ruleset knows; `GET /v1/rulesets/{id}` lists them. */
+            /** @description Its id; `GET /v1/rulesets/{id}` lists them. */
             rule?: string;
             /** @description Who broke the rule, several where they did so together. */
             payers?: components["schemas"]["SeatOrName"][];
@@ -1146,17 +1131,14 @@ export interface components {
              * @default false
              */
             original_call?: boolean;
-            /**
-             * @description As scored.
-             * @default none
-             */
+            /** @default none */
             riichi?: components["schemas"]["Riichi"];
-            /** @description How the hand went out; null, or left out, if it did not. */
+            /** @description Left out if the hand did not go out. */
             win?: components["schemas"]["Win"];
         };
         /**
-         * @description A hand that waits for its last tile, as in a request to have it scored. It has thirteen tiles, a kong counted as
-         *     three and bonus tiles not at all; with `discards` fourteen. A `win` is refused.
+         * @description A hand that waits for its last tile. It has thirteen tiles, a kong counted as three and bonus tiles not at all;
+         *     with `discards` fourteen.
          */
         WaitsRequest: {
             ruleset: components["schemas"]["AskedRuleset"];
@@ -1196,10 +1178,7 @@ export interface components {
              * @default false
              */
             original_call?: boolean;
-            /**
-             * @description As scored.
-             * @default none
-             */
+            /** @default none */
             riichi?: components["schemas"]["Riichi"];
             /** @description As scored. */
             dora_indicators?: components["schemas"]["PlacedTile"][];
@@ -1243,8 +1222,8 @@ export interface components {
              */
             seen_tiles?: components["schemas"]["Tile"][];
             /**
-             * @description The hand has fourteen tiles: tell which discard leaves it ready. Only tiles of `concealed_tiles` are
-             *     discarded, and no wild ones; sets stay as you group them. The discarded tile counts as seen.
+             * @description Tell which discard leaves the hand ready. Only tiles of `concealed_tiles` are discarded, and no wild ones;
+             *     sets stay as you group them. The discarded tile counts as seen.
              * @default false
              */
             discards?: boolean;
@@ -1253,7 +1232,6 @@ export interface components {
         /** @description What a hand waits for, or with `discards` which discards leave it ready. */
         WaitsAnswer: {
             ruleset: components["schemas"]["RulesetName"];
-            /** @description The house rules as you sent them. */
             house_rules?: components["schemas"]["HouseRules"];
             /**
              * @description The kinds of tile that complete the hand. The one for which the winner receives most comes first; then the one
@@ -1262,10 +1240,7 @@ export interface components {
              *     seen elsewhere is.
              */
             waits?: components["schemas"]["Wait"][];
-            /**
-             * @description The discards after which the hand waits for something, in the same order as waits. Other discards are left
-             *     out.
-             */
+            /** @description Those after which the hand waits for something, in the same order as waits. */
             discards?: components["schemas"]["Discard"][];
         };
         /**
@@ -1304,7 +1279,7 @@ export interface components {
             limit_hand?: components["schemas"]["LimitHandId"];
             /** @description The id of the rule or special hand that decided the total, whatever it is worth. */
             special_hand?: string;
-            /** @description Whether the ordinary count exceeded the limit and was cut. */
+            /** @description As for `Score`. */
             capped: boolean;
         };
         /** @description A discard that leaves the hand ready. */
@@ -1321,9 +1296,7 @@ export interface components {
         /** @description What a hand scores, and all that explains it. */
         Score: {
             ruleset: components["schemas"]["RulesetName"];
-            /** @description The house rules as you sent them. */
             house_rules?: components["schemas"]["HouseRules"];
-            /** @description The hand as it was counted. */
             hand?: components["schemas"]["CountedHand"];
             /**
              * @description False for a hand that did not go out and of which only a part was sent. Special hands that it may be fishing
@@ -1341,14 +1314,13 @@ export interface components {
             uncapped: number;
             limit: components["schemas"]["Limit"];
             limit_hand?: components["schemas"]["LimitHandId"];
-            /** @description What the special hand that decided the total comes to. */
             special?: components["schemas"]["SpecialScore"];
             /** @description Whether the ordinary count exceeded the limit and was cut. */
             capped: boolean;
             total: components["schemas"]["Total"];
             /**
              * @description What this hand alone makes the players pay. Empty for a hand that did not go out, and where losers settle
-             *     among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
+             *     among themselves: that needs all hands, see `POST /v1/settlements`.
              */
             payments?: components["schemas"]["Payment"][];
             /** @description What each player gains or, below zero, loses by this hand alone; the sum is zero. Not there if nobody pays. */
@@ -1450,12 +1422,10 @@ export interface components {
              */
             principle: "non_repeat" | "non_separation" | "non_identical" | "highest" | "account_once";
         };
-        /** @description A score with some of its fields, namely those asked for, or in a deal those of one hand. */
+        /** @description A score, or the fields of it that were asked for; in a deal those of one hand. */
         ShortScore: {
             ruleset?: components["schemas"]["RulesetName"];
-            /** @description The house rules as you sent them. */
             house_rules?: components["schemas"]["HouseRules"];
-            /** @description The hand as it was counted. */
             hand?: components["schemas"]["CountedHand"];
             /** @description As for `Score`. */
             complete?: boolean;
@@ -1467,15 +1437,14 @@ export interface components {
             uncapped?: number;
             limit?: components["schemas"]["Limit"];
             limit_hand?: components["schemas"]["LimitHandId"];
-            /** @description What the special hand that decided the total comes to. */
             special?: components["schemas"]["SpecialScore"];
-            /** @description Whether the ordinary count exceeded the limit and was cut. */
+            /** @description As for `Score`. */
             capped?: boolean;
             total?: components["schemas"]["Total"];
             /** @description As for `Score`. */
             payments?: components["schemas"]["Payment"][];
             net?: components["schemas"]["PointsByPlayer"];
-            /** @description Up to three other readings of the hand, best first. */
+            /** @description As for `Score`. */
             alternatives?: components["schemas"]["Alternative"][];
             scale?: components["schemas"]["Scale"];
             /** @description As for `Score`. */
@@ -1496,9 +1465,7 @@ export interface components {
             /** @description Which hand or deal it is, counted from 0. */
             index?: number;
             reference?: components["schemas"]["Reference"];
-            /** @description The score, or the fields of it that were asked for. */
             score?: components["schemas"]["ShortScore"];
-            /** @description The settlement, or the fields of it that were asked for. */
             settlement?: components["schemas"]["ShortSettlement"];
             /**
              * @description The problem that the hand or deal alone would be answered with. Its `instance` names it, counted from 0:
@@ -1509,8 +1476,8 @@ export interface components {
             done?: number;
         };
         /**
-         * @description What a special hand comes to. What counts on top, such as bonus tiles in the British rules, is counted for
-         *     itself, with its own doublings only; the sum is cut at the limit.
+         * @description What the special hand that decided the total comes to. What counts on top, such as bonus tiles in the British
+         *     rules, is counted for itself, with its own doublings only; the sum is cut at the limit.
          */
         SpecialScore: {
             /**
@@ -1525,7 +1492,6 @@ export interface components {
             name: string;
             /** @description The value of the special hand itself, in points. */
             value: number;
-            /** @description What counts on top of it. */
             on_top: components["schemas"]["OnTop"];
             /** @description Both together, at most the limit. */
             total: number;
@@ -1569,7 +1535,7 @@ export interface components {
          * @enum {string}
          */
         SettlementField: "ruleset" | "house_rules" | "seats" | "scores" | "scored_hands" | "payments" | "net" | "before" | "after" | "notes" | "deal";
-        /** @description A settlement of which only some fields were asked for. */
+        /** @description A settlement, or the fields of it that were asked for. */
         ShortSettlement: {
             ruleset?: components["schemas"]["RulesetName"];
             house_rules?: components["schemas"]["HouseRules"];
@@ -1622,7 +1588,7 @@ export interface components {
          * @example 6f1e0c3b9a72
          */
         Revision: string;
-        /** @description A hand with its tiles grouped. */
+        /** @description A hand as it was counted, with its tiles grouped. */
         CountedHand: {
             /** @description The sets and the pair; none for a hand of special shape, such as the Thirteen Orphans. */
             sets?: components["schemas"]["CountedSet"][];
@@ -1646,13 +1612,11 @@ export interface components {
         };
         /** @description A set as the ruleset counts it. */
         CountedSet: {
-            /** @description What the set is. */
             kind: components["schemas"]["SetKind"];
             /** @description Its tiles. */
             tiles: components["schemas"]["TileCode"][];
             /** @description Whether it counts as concealed, else as exposed. */
             concealed: boolean;
-            /** @description How a kong came about. */
             kong?: components["schemas"]["KongKind"];
             /** @description Whether the last tile completed it. */
             last_tile: boolean;
@@ -1760,7 +1724,7 @@ export interface components {
             base?: components["schemas"]["BaseOfClub"];
             revision?: components["schemas"]["Revision"];
             source: components["schemas"]["Citation"];
-            /** @description The most that a hand may score, in points; null where there is no limit. */
+            /** @description As for `Score`. */
             limit: number | null;
             /** @description How many may play by it. */
             numbers_of_players: number[];
@@ -1805,7 +1769,7 @@ export interface components {
             base?: components["schemas"]["BaseOfClub"];
             revision?: components["schemas"]["Revision"];
             source: components["schemas"]["Citation"];
-            /** @description As for `GET /v1/rulesets`. */
+            /** @description As for `Score`. */
             limit: number | null;
             /** @description How many may play by it. */
             numbers_of_players: number[];
@@ -1885,7 +1849,6 @@ export interface components {
             counts_for: "winner" | "everyone";
             /** @description When it applies, in words. */
             when: string;
-            /** @description What it gives; for a rule about sets this may differ between exposed and concealed ones. */
             award: components["schemas"]["RuleAward"];
             /** @description Ids of the rules that do not count where this one does. */
             replaces?: string[];
@@ -2016,21 +1979,19 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description What two rulesets differ in. */
+        /** @description What two rulesets differ in, known by its id. What both have comes first. */
         Comparison: {
-            /** @description The one ruleset. */
             first: components["schemas"]["RulesetSummary"];
-            /** @description The other one. */
             second: components["schemas"]["RulesetSummary"];
             /** @description Whether nothing differs. */
             same: boolean;
-            /** @description The rules that differ, known by their ids. Those of both rulesets come first. */
+            /** @description The rules that differ. */
             rules?: components["schemas"]["DifferingRule"][];
-            /** @description The special hands that differ, known by their ids. Those of both rulesets come first. */
+            /** @description The special hands that differ. */
             special_hands?: components["schemas"]["DifferingSpecialHand"][];
-            /** @description The conventions that differ, known by their ids. Those of both rulesets come first. */
+            /** @description The conventions that differ. */
             conventions?: components["schemas"]["DifferingConvention"][];
-            /** @description The options that differ, known by their ids. Those of both rulesets come first. */
+            /** @description The options that differ. */
             offered_options?: components["schemas"]["DifferingOption"][];
         };
         /** @description The rules of a club, a ruleset of a book with its changes. */
@@ -2055,7 +2016,6 @@ export interface components {
             house_rules?: components["schemas"]["ClubHouseRules"];
             /** @description The procedure that the club plays by, one that goes with the base. */
             procedure?: components["schemas"]["AgreedProcedure"];
-            /** @description The points and counters that each player starts with. */
             counters?: components["schemas"]["ClubCounters"];
         };
         /** @description A title or a name by language. Where a language is missing, the English text is shown. */
@@ -2092,36 +2052,36 @@ export interface components {
             options?: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
-            /** @description Ids of rules that do not count. */
+            /** @description As for `HouseRules`. */
             without?: string[];
-            /** @description What rules give instead, by the id of the rule; only what is here changes. */
+            /** @description As for `HouseRules`. */
             values?: {
                 [key: string]: components["schemas"]["ChangedRule"];
             };
-            /** @description Special hands of the club's own. */
+            /** @description As for `HouseRules`. */
             hands?: components["schemas"]["ClubHand"][];
             /** @description As for `HouseRules`. */
             penalties?: components["schemas"]["AgreedPenalty"][];
         };
         /** @description A special hand of the club's own, worth a share of the limit or points. */
         ClubHand: {
-            /** @description An id of its own, for `items` and `limit_hand`; none that the ruleset has. */
+            /** @description As for `AgreedHand`. */
             id: string;
             /** @description What the club calls it. */
             name: components["schemas"]["ClubTitle"];
-            /** @description Its tiles, in the notation for special hands. */
+            /** @description As for `AgreedHand`. */
             pattern: string;
             /**
-             * @description Whether no set may be exposed before the last tile.
+             * @description As for `AgreedHand`.
              * @default false
              */
             concealed?: boolean;
             /**
              * Format: double
-             * @description A share of the limit, such as 1 or 0.5.
+             * @description As for `AgreedHand`.
              */
             limit?: number;
-            /** @description Points, whatever the hand would count. */
+            /** @description As for `AgreedHand`. */
             points?: number;
             fishing?: components["schemas"]["GivenWorth"];
         };
@@ -2129,14 +2089,13 @@ export interface components {
         ClubCounters: {
             /** @description The points. */
             stock: number;
-            /** @description The counters. They come to the stock. */
+            /** @description They come to the stock. */
             pieces?: components["schemas"]["Pieces"];
         };
         /** @description What comes of the file of a club. */
         CheckedClub: {
             /** @description Always true; a file with faults has status 422. */
             ok: boolean;
-            /** @description The ruleset as `GET /v1/rulesets/{id}` would show it. */
             ruleset: components["schemas"]["Ruleset"];
             /** @description What it has otherwise than its base, as comparing the two would show it. */
             differences: components["schemas"]["Comparison"];
@@ -2156,28 +2115,28 @@ export interface components {
             /** @description What may surprise, for people. */
             message: string;
         };
-        /** @description A rule as the first and as the second ruleset has it; one of them where the other lacks it. */
+        /** @description A rule as each ruleset has it; one that lacks it is left out. */
         DifferingRule: {
             /** @description What differs about it. */
             differs_in?: string[];
             first?: components["schemas"]["Rule"];
             second?: components["schemas"]["Rule"];
         };
-        /** @description A special hand as the first and as the second ruleset has it; one of them where the other lacks it. */
+        /** @description A special hand as each ruleset has it; one that lacks it is left out. */
         DifferingSpecialHand: {
             /** @description What differs about it. */
             differs_in?: string[];
             first?: components["schemas"]["SpecialHand"];
             second?: components["schemas"]["SpecialHand"];
         };
-        /** @description A convention as the first and as the second ruleset has it; one of them where the other lacks it. */
+        /** @description A convention as each ruleset has it; one that lacks it is left out. */
         DifferingConvention: {
             /** @description What differs about it. */
             differs_in?: string[];
             first?: components["schemas"]["Convention"];
             second?: components["schemas"]["Convention"];
         };
-        /** @description An option as the first and as the second ruleset has it; one of them where the other lacks it. */
+        /** @description An option as each ruleset has it; one that lacks it is left out. */
         DifferingOption: {
             /** @description What differs about it. */
             differs_in?: string[];
@@ -2194,10 +2153,7 @@ export interface components {
             text: string;
             source: components["schemas"]["Citation"];
         };
-        /**
-         * @description An evening so far. Either tell how it began (players, first dealer, prevailing wind) and all its results, or
-         *     send the `position` of an earlier answer with the results since.
-         */
+        /** @description An evening so far: how it began and all its results, or a `position` with the results since. */
         NextRequest: {
             procedure: components["schemas"]["ProcedureId"];
             /**
@@ -2215,10 +2171,7 @@ export interface components {
             first_dealer?: components["schemas"]["SeatOrName"];
             /** @description The wind that prevails at first; East if left out. */
             prevailing_wind?: components["schemas"]["Wind"];
-            /**
-             * @description How the table stands, as `next.position` of an earlier answer tells it; it stands in the place of `players`,
-             *     `first_dealer` and `prevailing_wind`.
-             */
+            /** @description `next.position` of an earlier answer, in the place of `players`, `first_dealer` and `prevailing_wind`. */
             position?: components["schemas"]["Position"];
             options?: components["schemas"]["Options"];
             /** @description How each hand ended, in turn. */
@@ -2339,7 +2292,6 @@ export interface components {
             seats: components["schemas"]["Seats"];
             /** @description Whether the hand was a goulash. */
             goulash: boolean;
-            /** @description Whether somebody went mah-jong. */
             outcome: components["schemas"]["Outcome"];
             /** @description The seat that went mah-jong; nobody in a wash-out. */
             winner?: components["schemas"]["Wind"];
@@ -2396,7 +2348,6 @@ export interface components {
             rotation?: boolean;
             /** @description The book whose procedure says who deals next; required with `rotation`. */
             procedure?: components["schemas"]["ProcedureId"];
-            /** @description Readings of the procedure that the table chose. */
             options?: components["schemas"]["Options"];
             /** @description Who deals first, as for `next`. */
             first_dealer?: components["schemas"]["SeatOrName"];
@@ -2527,7 +2478,7 @@ export interface components {
              *     that nothing was.
              */
             house_rules?: components["schemas"]["HouseRules"];
-            /** @description How the deal ended, as in a settlement request; it need not be sent where `payments` or `net` have a winner. */
+            /** @description It need not be sent where `payments` or `net` have a winner. */
             outcome?: components["schemas"]["Outcome"];
             /** @description Who went mah-jong; left out in a wash-out. */
             winner?: components["schemas"]["SeatOrName"];
@@ -2580,7 +2531,7 @@ export interface components {
             /** @description Who paid whom. Without an `outcome` an empty list means that nobody paid anything. */
             payments?: components["schemas"]["Payment"][];
             /**
-             * @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. Without an `outcome`
+             * @description What each player gained or, below zero, lost, in points; those left out, nothing. The sum is zero. Without an `outcome`
              *     an empty object means that nobody gained or lost anything.
              */
             net?: {
@@ -2645,7 +2596,7 @@ export interface components {
              *     the club.
              */
             notes?: string[];
-            /** @description What comes next; left out without rotation. */
+            /** @description Left out without rotation. */
             next?: components["schemas"]["Next"];
             /** @description With `?figures=true`. */
             figures?: components["schemas"]["PlayerFigures"][];
@@ -2653,7 +2604,6 @@ export interface components {
             debts?: components["schemas"]["Debt"][];
             /** @description Everybody's counters, if they were asked for. */
             counters?: components["schemas"]["SheetCounters"];
-            /** @description What the next request sends as `state`, with the deals played since. */
             state: components["schemas"]["SheetState"];
         };
         /** @description One line of the sheet. */
@@ -2785,7 +2735,7 @@ export interface components {
             /** @description What the payer got for it. */
             received: components["schemas"]["Pieces"];
         };
-        /** @description Payments to be made with counters, or one amount that the first player pays the second. */
+        /** @description Payments to be made with counters, or one amount. */
         CountersRequest: {
             /** @description Who plays; four if left out. Players who are not named are called by their seats. */
             players?: components["schemas"]["PlayerName"][];
@@ -2820,7 +2770,7 @@ export interface components {
          * @example british
          */
         ProcedureId: string;
-        /** @description The four wind tiles as they lie in a row, and at which end the even-numbered tile lies. */
+        /** @description The four wind tiles as they lie in a row. */
         WindRow: {
             /** @description The winds from left to right. */
             winds: components["schemas"]["Wind"][];
@@ -2866,10 +2816,7 @@ export interface components {
             thrower?: components["schemas"]["PlayerName"];
             /** @description For the odd and the even end, the row of winds. */
             row?: components["schemas"]["WindRow"];
-            /**
-             * @description Where each player rolls one die: round for round what each rolled. All roll in the first round, those tied
-             *     for the highest in the next.
-             */
+            /** @description Where each player rolls one die, round for round what each rolled, by name. */
             rolls?: {
                 [key: string]: number;
             }[];
@@ -2900,7 +2847,7 @@ export interface components {
             /** @description Only where the dealer need not be East: who deals, if that is known already. Then only the dealer throws. */
             dealer?: components["schemas"]["Wind"];
             options?: components["schemas"]["Options"];
-            /** @description The totals of the throws, as for `POST /v1/table/wall`. */
+            /** @description As for `POST /v1/table/seats`. */
             throws?: number[];
             /**
              * @description Let the service throw the dice.
@@ -2926,7 +2873,7 @@ export interface components {
             /** @description As for `POST /v1/table/wall`. */
             dealer?: components["schemas"]["Wind"];
             options?: components["schemas"]["Options"];
-            /** @description The totals of the throws, as for `POST /v1/table/wall`. */
+            /** @description As for `POST /v1/table/seats`. */
             throws?: number[];
             /**
              * @description Let the service throw the dice.
@@ -3025,10 +2972,9 @@ export interface components {
             agreed?: components["schemas"]["Options"];
             /** @description What they differ on in who deals next under which wind; options of `/v1/table/next`. */
             offered_next_options?: components["schemas"]["Option"][];
-            /** @description The ruleset that goes with it, if one does. */
             ruleset?: components["schemas"]["RulesetOfProcedure"];
         };
-        /** @description The ruleset by which the hands of a procedure are scored. */
+        /** @description The ruleset that goes with a procedure, by which its hands are scored. */
         RulesetOfProcedure: {
             id: components["schemas"]["RulesetId"];
             /**
@@ -3048,7 +2994,6 @@ export interface components {
         Sentence: {
             /** @description The sentence. The wording may change. */
             text: string;
-            /** @description Where the rule stands. */
             source: components["schemas"]["Citation"];
         };
         /** @description Who sits where and who deals first, with all that was thrown and drawn. */
@@ -3058,7 +3003,7 @@ export interface components {
             seed?: number;
             /** @description The throws, beside the rolls. */
             thrown?: components["schemas"]["ThrowAnswered"][];
-            /** @description Round for round what each player rolled. */
+            /** @description Round for round what each player rolled, by name. */
             rolls?: {
                 [key: string]: number;
             }[];
@@ -3596,7 +3541,7 @@ export interface components {
         Shortfall: {
             basic_score: components["schemas"]["BasicScore"];
             doublings: components["schemas"]["Doublings"];
-            /** @description What the basic score and the doublings come to by the `scale`, in points, before the limit. */
+            /** @description As for `Score`. */
             uncapped: number;
             total: components["schemas"]["Total"];
             /** @description What the hand needs. Any one of these would do. */
@@ -4130,7 +4075,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One hand, at most 16 KiB unless the service is set up otherwise. Not compressed. */
+        /** @description One hand, at most 16 KiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ScoreRequest"];
@@ -4157,7 +4102,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One deal, at most four times the size of one hand (64 KiB unless set up otherwise). Not compressed. */
+        /** @description One deal, at most four times the size of one hand (64 KiB). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SettlementRequest"];
@@ -4184,14 +4129,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One hand, at most 16 KiB unless the service is set up otherwise. Not compressed. */
+        /** @description One hand, at most 16 KiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WaitsRequest"];
             };
         };
         responses: {
-            /** @description What the hand waits for, `waits`; or with `discards` what each discard leaves, `discards`. */
+            /** @description What the hand waits for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4282,7 +4227,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The deals so far, at most 32 times the size of one hand (512 KiB unless set up otherwise). Not compressed. */
+        /** @description The deals so far, at most 32 times the size of one hand (512 KiB). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SheetRequest"];
@@ -4324,10 +4269,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /**
-         * @description At most 10,000 hands, and 8 MiB, unless the service is set up otherwise. Not compressed. A single hand may be
-         *     as large as the batch.
-         */
+        /** @description At most 10,000 hands, and 8 MiB. A single hand may be as large as the batch. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchRequest"];
@@ -4364,7 +4306,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 10,000 deals, and 8 MiB, unless the service is set up otherwise. Not compressed. */
+        /** @description At most 10,000 deals, and 8 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SettlementBatchRequest"];
@@ -4393,7 +4335,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The results so far, at most four times the size of one hand. Not compressed. */
+        /** @description The results so far, at most four times the size of one hand. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NextRequest"];
@@ -4420,7 +4362,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Payments, or one amount. Not compressed. */
+        /** @description Payments, or one amount. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CountersRequest"];
@@ -4475,7 +4417,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The file. Not compressed. */
+        /** @description The file. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClubFile"];
@@ -4616,7 +4558,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The players, and what they threw and drew. Not compressed. */
+        /** @description The players, and what they threw and drew. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SeatsRequest"];
@@ -4643,7 +4585,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The procedure and the throws. Not compressed. */
+        /** @description The procedure and the throws. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WallRequest"];
@@ -4671,7 +4613,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The procedure, the throws, and the tiles of the wall if there are any. Not compressed. */
+        /** @description The procedure, the throws, and the tiles of the wall if there are any. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DealRequest"];
@@ -4698,7 +4640,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Who discarded, and who claims the tile for what. Not compressed. */
+        /** @description Who discarded, and who claims the tile for what. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClaimRequest"];
@@ -4761,7 +4703,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The results of all rounds, at most as large as a batch (8 MiB unless set up otherwise). Not compressed. */
+        /** @description The results of all rounds, at most as large as a batch (8 MiB). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StandingsRequest"];
@@ -4806,7 +4748,7 @@ export interface operations {
         };
         /**
          * @description The players and what is asked of the plan, as large as a batch may be. Or the players alone as CSV, with the
-         *     columns `id,name,team,club,country`, of which only `id` is needed. Not compressed.
+         *     columns `id,name,team,club,country`, of which only `id` is needed.
          */
         requestBody: {
             content: {
@@ -4834,9 +4776,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The hand in short, as `hand.text` of a score shows it; an address has `%2B` for the plus sign, or none. Exposed
-                 *     sets in square brackets, concealed ones in round, loose tiles and bonus tiles without, a star behind the last
-                 *     tile. At most 30 tiles, in any spelling.
+                 * @description The hand in short, as `hand.text` of a score shows and explains it, with at most 30 tiles in any spelling. An
+                 *     address has `%2B` for the plus sign, or none.
                  * @example [DR DR DR] (B2 B3 B4) (C7 C8 C9) [D5 D5 D5*] (WS WS) + F2
                  */
                 hand: string;

@@ -159,7 +159,7 @@ export abstract class Operations {
    * completes the set that scores most, unless you name it.
    *
    * A hand that did not go out may be sent in part: only what scores. Where losers score, send all thirteen tiles if
-   * it may be fishing for a special hand; `complete` says whether that was looked for.
+   * it may be fishing for a special hand.
    */
   scoreHand(request: ScoreRequest, { signal }: Sending = {}): Promise<Score> {
     return this.ask({
@@ -210,8 +210,7 @@ export abstract class Operations {
   /**
    * List the rulesets.
    *
-   * Each with its id, its version, its book and its limit, how many may play by it, what it asks for, and whose hands
-   * are settled. `GET /v1/rulesets/{id}` shows one whole.
+   * Each in short. `GET /v1/rulesets/{id}` shows one whole.
    */
   listRulesets({ signal }: Sending = {}): Promise<RulesetList> {
     return this.ask({
@@ -321,13 +320,11 @@ export abstract class Operations {
    * Score many hands.
    *
    * Each hand has a result of its own, in the order in which the hands were sent: its score, or the problem that
-   * `POST /v1/scores` would answer, with its place as the `instance`.
+   * `POST /v1/scores` would answer.
    *
    * Hands and results come as one JSON document, or as NDJSON, a line each, as Content-Type and Accept tell. In NDJSON
    * each result has the `index` of its hand, blank lines are not counted, and a line that is not JSON has a problem as
    * its result.
-   *
-   * An answer that breaks off has no last line `{"done": n}`.
    */
   scoreBatch(request: BatchRequest, { signal, ...query }: ScoreBatchQuery = {}): Promise<Batch> {
     return this.ask({
@@ -430,7 +427,7 @@ export abstract class Operations {
    * Checks a file in which a club writes its rules, at most 64 KiB, also as TOML (`application/toml`). The answer is
    * the ruleset that comes of the file, what it changes in its base, and what may surprise.
    *
-   * All faults are told at once. A file that is not TOML has the fault `not_toml`, with its line and column.
+   * A file that is not TOML has the fault `not_toml`, with its line and column.
    * `docs/clubs.md` explains the members.
    *
    * @param request The body. A text is sent as TOML.
@@ -450,7 +447,6 @@ export abstract class Operations {
    * Show what two rulesets differ in.
    *
    * Rules, special hands, conventions of the table and options: what both have but not alike, and what only one has.
-   * What they have alike is left out.
    *
    * @param id The id of the ruleset.
    *
@@ -568,7 +564,7 @@ export abstract class Operations {
   /**
    * Open the wall and deal.
    *
-   * Which tiles of the live wall go to whom, in which order; tile 1 is the first that is drawn. With a real wall,
+   * Which tiles of the live wall go to whom, in which order. With a real wall,
    * sent as `wall` or mixed by `shuffle`, the answer also has every hand, the flowers and seasons replaced one after
    * the other, and what is left of the wall.
    */
@@ -601,8 +597,7 @@ export abstract class Operations {
   /**
    * List the schemes that rank players.
    *
-   * How the scores of a table become points, and what ranks the players, by schemes of tournaments and leagues. Each
-   * names its source. A request for standings changes single rules.
+   * The schemes of tournaments and leagues, each with its source. A request for standings changes single rules.
    */
   listSchemes({ signal }: Sending = {}): Promise<SchemeList> {
     return this.ask({
@@ -767,9 +762,8 @@ export abstract class Operations {
    * hand below, and the last tile is raised and framed. The picture names its tiles in words. Nothing is scored, and
    * whether the tiles make sets is not asked.
    *
-   * @param hand The hand in short, as `hand.text` of a score shows it; an address has `%2B` for the plus sign, or
-   * none. Exposed sets in square brackets, concealed ones in round, loose tiles and bonus tiles without, a star behind
-   * the last tile. At most 30 tiles, in any spelling.
+   * @param hand The hand in short, as `hand.text` of a score shows and explains it, with at most 30 tiles in any
+   * spelling. An address has `%2B` for the plus sign, or none.
    */
   drawHand(hand: string, { signal, ...query }: DrawHandQuery = {}): Promise<string> {
     return this.ask({
