@@ -3,7 +3,6 @@
 import io
 import logging
 import os
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from time import process_time
@@ -15,6 +14,7 @@ from flask import Flask
 from benchmarks.bare import app as bare
 from benchmarks.figures import Figure
 from benchmarks.load import bodies, sender
+from benchmarks.request_costs import environment
 from benchmarks.servers import serving
 from engine import score_hand, with_house_rules
 from service.app import create_app
@@ -107,21 +107,7 @@ def _each(sent: list[bytes], step: Callable[[bytes], object]) -> float:
 
 def _answer(app: Flask, method: str, path: str, body: bytes) -> None:
     """Send a request to an app as a WSGI server does."""
-    environment = {
-        "REQUEST_METHOD": method,
-        "PATH_INFO": path,
-        "SERVER_NAME": "127.0.0.1",
-        "SERVER_PORT": "80",
-        "SERVER_PROTOCOL": "HTTP/1.1",
-        "HTTP_HOST": "127.0.0.1",
-        "REMOTE_ADDR": "127.0.0.1",
-        "CONTENT_TYPE": "application/json",
-        "CONTENT_LENGTH": str(len(body)),
-        "wsgi.input": io.BytesIO(body),
-        "wsgi.url_scheme": "http",
-        "wsgi.errors": sys.stderr,
-    }
-    answer: Iterable[bytes] = app(environment, _begin)
+    answer: Iterable[bytes] = app(environment(method, path, body), _begin)
     assert b"".join(answer)
     getattr(answer, "close", int)()
 

@@ -80,9 +80,24 @@ def _seconds(app: Flask, sample: Sample, number: int) -> float:
 def send(app: Flask, sample: Sample, number: int = 0) -> list[tuple[str, str]]:
     """Send a sample to an app as a WSGI server does, and return the headers of the answer."""
     body = orjson.dumps(sample.request(number)) if sample.request else b""
-    path, _, query = sample.path.partition("?")
-    environment = {
-        "REQUEST_METHOD": "POST" if sample.request else "GET",
+    headers: list[tuple[str, str]] = []
+
+    def begin(status: str, sent: list[tuple[str, str]], _error: object = None) -> Callable[[bytes], object]:
+        assert status.startswith(("200", "422")), (sample.what, status)
+        headers.extend(sent)
+        return headers.append
+
+    answer = app(environment("POST" if sample.request else "GET", sample.path, body), begin)
+    assert b"".join(answer)
+    getattr(answer, "close", int)()
+    return headers
+
+
+def environment(method: str, address: str, body: bytes) -> Json:
+    """Return a request as a WSGI server hands it on."""
+    path, _, query = address.partition("?")
+    return {
+        "REQUEST_METHOD": method,
         "PATH_INFO": path,
         "QUERY_STRING": query,
         "SERVER_NAME": "127.0.0.1",
@@ -96,17 +111,6 @@ def send(app: Flask, sample: Sample, number: int = 0) -> list[tuple[str, str]]:
         "wsgi.url_scheme": "http",
         "wsgi.errors": sys.stderr,
     }
-    headers: list[tuple[str, str]] = []
-
-    def begin(status: str, sent: list[tuple[str, str]], _error: object = None) -> Callable[[bytes], object]:
-        assert status.startswith(("200", "422")), (sample.what, status)
-        headers.extend(sent)
-        return headers.append
-
-    answer = app(environment, begin)
-    assert b"".join(answer)
-    getattr(answer, "close", int)()
-    return headers
 
 
 def _tiles(codes: str) -> list[str]:

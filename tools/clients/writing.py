@@ -18,6 +18,7 @@ ROOT: Final = Path(__file__).parent.parent.parent
 CLIENTS: Final = ROOT / "clients"
 BRUNO: Final = CLIENTS / "bruno"
 ADDRESSES: Final = ROOT / "tools" / "package_addresses.py"
+"""The Python client has a copy of it: as a package of its own it is built without the folders around it."""
 _VERSION: Final = r"\d+\.\d+\.\d+"
 _OF_THE_IMAGE: Final = rf"(\bmah-jong-scoring:(?:\$\{{VERSION:-)?){_VERSION}"
 VERSIONED: Final = {
