@@ -35,6 +35,10 @@ OTHERS: Final = {
     "clients/": ("tests/clients/test_python_client.py",),
     "engine/__init__.py": ("tests/engine/test_front_door.py",),
     "engine/errors.py": ("tests/engine/test_front_door.py", "tests/engine/test_fault_places.py"),
+    **dict.fromkeys(
+        ("engine/tournament/__", "engine/tournament/rounds.py"),
+        ("tests/engine/tournament/seating/test_parts.py", "tests/engine/tournament/standings/test_reckoned_twice.py"),
+    ),
     "engine/text.py": ("tests/engine/test_front_door.py", "tests/engine/rules/test_terms.py"),
     "service/__": ("tests/service/commands/test_command_line.py",),
     "service/app.py": (OF_THE_ADDRESSES, "tests/service/test_deployment.py"),
