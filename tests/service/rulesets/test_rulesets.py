@@ -174,12 +174,13 @@ def test_each_option_asks_a_question_and_tells_what_each_value_means(ruleset):
         assert option["question"].endswith("?"), option["id"]
         assert option["source"]["locus"], option["id"]
         assert len(option["values"]) > 1
+        assert option["default"] == option["values"][0]["value"]
         assert all(choice["meaning"].endswith(".") for choice in option["values"]), option["id"]
 
 
-def test_the_default_of_an_option_is_its_first_value(ruleset):
-    for option in ruleset["offered_options"]:
-        assert option["default"] == option["values"][0]["value"]
+def test_a_scale_of_faan_has_its_steps_up_to_the_limit(server):
+    scale = server.get("/v1/rulesets/hong-kong").json()["scale"]
+    assert (10, [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128]) == (scale["limit_faan"], scale["steps"])
 
 
 @pytest.mark.parametrize(
