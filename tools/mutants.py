@@ -4,8 +4,11 @@
 folder of tests beside it first, the nearest file first; then on the cases and the contract; then on all tests.
 The first test that fails ends a run. What is noticed nowhere lacks a test, or changes nothing.
 
-Of the first 19 changes of ``--seed 3107 --number 100`` the tests of their own folder noticed 11, others 7; one changed
-nothing. Of 23 later ones, picked as hard to notice, it was 10 and 6; one changed nothing, and 6 lacked a test then.
+Of the first 86 changes of ``--seed 4711 --number 200`` 5 changed nothing, and the tests of their own folder noticed 63
+of the others. All 198 were read then, and what lacked a test got one: 8 changed nothing, of the 190 others the tests of
+their own folder notice 189, and a figure of a document one. Of 80 changes that were drawn after that, with ``--seed
+9902``, 2 changed nothing. Of the 78 others the tests of their own folder noticed 70 at once, and three of the 8 that
+were left got a test.
 """
 
 from __future__ import annotations
