@@ -20,7 +20,7 @@ _SLOW_AFTER: Final = 1.0
 _GRACE: Final = 2.0
 """Seconds in which a client may read an error after REQUEST_TIME, or be silent after its last answer."""
 _HESITATION: Final = 0.0005
-"""Seconds by which a busy worker is later to accept a connection. An idle one needs a tenth of it to wake up."""
+"""Seconds by which a busy worker accepts a connection later than an idle one."""
 _SEND_BUFFER: Final = 131072
 """Bytes of an answer that the system buffers: few, so that little is scored ahead for a client that reads slowly."""
 

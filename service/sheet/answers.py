@@ -274,14 +274,14 @@ def as_page(sheet: Json, request: SheetRequest, *, named: bool) -> Response:
     )
     sheet = {**sheet, "lines": [*_earlier_lines(sheet, request.corrections), *lines]}
     named, replaced = named or bool(sheet["lines"]), sorted(_replaced(sheet, request).items())
-    told = {"replaced": replaced, "agreed": "; ".join(_told_agreed(sheet.get("house_rules", {})))}
-    return printed_page("sheet", sheet=sheet, named=named, blank_lines=BLANK_LINES, lines=drawn, **told)
+    below = {"replaced": replaced, "house_rules": "; ".join(_in_short(sheet.get("house_rules", {})))}
+    return printed_page("sheet", sheet=sheet, named=named, blank_lines=BLANK_LINES, lines=drawn, **below)
 
 
-def _told_agreed(house_rules: Json) -> Iterator[str]:
+def _in_short(house_rules: Json) -> Iterator[str]:
     """Yield each house rule of an answer as a text for a page: fields and ids as in the request, hands by name."""
-    told = {name: value for name, value in house_rules.items() if name != "options"} | house_rules.get("options", {})
-    for name, value in told.items():
+    rules = {name: value for name, value in house_rules.items() if name != "options"} | house_rules.get("options", {})
+    for name, value in rules.items():
         several = value if isinstance(value, dict | list) else [value]
         yield f"{name}: {', '.join(each['name'] if isinstance(each, dict) else str(each).lower() for each in several)}"
 

@@ -7,13 +7,13 @@ import pytest
 
 from mah_jong_client import Progress
 from support.python_clients import CLIENTS
-from support.stub_service import Asked, asked
+from support.stub_service import QuietHandler, loopback_server
 
 HAND = {"ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east", "concealed_tiles": ["B1"] * 13}
 SCORE = {"total": 112, "notes": ["x" * 4000]}
 
 
-class Scoring(Asked):
+class Scoring(QuietHandler):
     """Answers each line with the same score, and keeps nothing."""
 
     protocol_version = "HTTP/1.1"
@@ -36,7 +36,7 @@ class Scoring(Asked):
 
 @pytest.fixture(scope="module")
 def address():
-    with asked(Scoring) as where:
+    with loopback_server(Scoring) as where:
         yield where
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from support.programs import needs
 from support.serving import ROOT
-from support.stub_service import Asked, asked
+from support.stub_service import QuietHandler, loopback_server
 
 NEEDED = ("Dockerfile", "Containerfile", "Makefile", ".ci/packages", "tools/pin_base_image.py")
 INDEX = "application/vnd.oci.image.index.v1+json"
@@ -65,7 +65,7 @@ class Registry:
 def serving(registry):
     """Run a registry on loopback; give its address."""
 
-    class Handler(Asked):
+    class Handler(QuietHandler):
         def do_GET(self):
             name = self.path.rpartition("/")[2]
             kind, content = registry.answers.get(name, ("application/json", b"{}"))
@@ -75,7 +75,7 @@ def serving(registry):
             self.end_headers()
             self.wfile.write(content)
 
-    return asked(Handler)
+    return loopback_server(Handler)
 
 
 @pytest.fixture

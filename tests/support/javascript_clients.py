@@ -10,14 +10,14 @@ import pytest
 
 from support.programs import found
 from support.serving import ROOT
-from support.stub_service import Asked, asked
+from support.stub_service import QuietHandler, loopback_server
 
 FOLDER = ROOT / "clients" / "typescript"
 COMPILED = FOLDER / "dist" / "index.js"
 PAGE = b"<!doctype html><title>A page of a club</title>"
 
 
-class _ClubServer(Asked, SimpleHTTPRequestHandler):
+class _ClubServer(QuietHandler, SimpleHTTPRequestHandler):
     """A club's own site: a page, and the client beside it."""
 
     def __init__(self, *arguments):
@@ -35,7 +35,7 @@ class _ClubServer(Asked, SimpleHTTPRequestHandler):
 
 def club_site():
     """Serve the site of a club; give its origin."""
-    return asked(_ClubServer)
+    return loopback_server(_ClubServer)
 
 
 NODE = """

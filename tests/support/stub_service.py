@@ -35,7 +35,7 @@ class Stub(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, *answers):
-        super().__init__(("127.0.0.1", 0), _Asked)
+        super().__init__(("127.0.0.1", 0), _StubHandler)
         self.answers = list(answers)
         self.asked = []
         self.hung_up_on = Event()
@@ -49,14 +49,14 @@ class Stub(ThreadingHTTPServer):
         return self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
 
 
-class Asked(BaseHTTPRequestHandler):
+class QuietHandler(BaseHTTPRequestHandler):
     """The base of what answers requests on loopback. It writes no log."""
 
     def log_message(self, *_):
         pass
 
 
-class _Asked(Asked):
+class _StubHandler(QuietHandler):
     protocol_version = "HTTP/1.1"
 
     def do_POST(self):
@@ -105,7 +105,7 @@ def running(server):
             thread.join()
 
 
-def asked(handler):
+def loopback_server(handler):
     """Run what answers requests on loopback until the block ends; give its address."""
     return running(ThreadingHTTPServer(("127.0.0.1", 0), handler))
 

@@ -15,7 +15,7 @@ from service.observing import tracing
 from service.scores import scoring
 from service.settings.variables import Settings
 from support.serving import ROOT
-from support.stub_service import Asked, asked
+from support.stub_service import QuietHandler, loopback_server
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 TRACE, PARENT = "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"
@@ -113,14 +113,14 @@ def collector():
     """Return the address of a collector, and the spans that it was sent."""
     sent = Queue()
 
-    class Collector(Asked):
+    class Collector(QuietHandler):
         def do_POST(self):
             body = self.rfile.read(int(self.headers["Content-Length"]))
             sent.put(ExportTraceServiceRequest.FromString(body))
             self.send_response(200)
             self.end_headers()
 
-    with asked(Collector) as where:
+    with loopback_server(Collector) as where:
         yield f"{where}/v1/traces", sent
 
 
