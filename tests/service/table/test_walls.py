@@ -1,4 +1,4 @@
-"""Opening walls and dealing over HTTP: requests in, facts and steps out."""
+"""Procedures, walls and deals over HTTP: requests in, facts and steps out."""
 
 import pytest
 
