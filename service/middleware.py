@@ -9,7 +9,7 @@ import logging
 import re
 from collections.abc import Iterable, Iterator
 from http import HTTPStatus
-from secrets import token_hex
+from random import getrandbits
 from time import perf_counter
 from typing import Any, Final
 from wsgiref.types import WSGIEnvironment
@@ -28,7 +28,7 @@ from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord
 from service.settings.variables import Settings
 
-_RANDOM_BYTES: Final = 16
+_RANDOM_BITS: Final = 128
 _MOST_OF_USER_AGENT: Final = 100
 _SAFE_ID: Final = re.compile(r"[A-Za-z0-9._:-]{1,128}")
 _REFUSED_FOR_ITS_COST: Final = {HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.TOO_MANY_REQUESTS}
@@ -97,7 +97,7 @@ class _Middleware:
 def _request_id(environ: WSGIEnvironment) -> str:
     """Return the X-Request-ID of a request; a random one if it is missing or unsafe to log."""
     request_id: str = environ.get("HTTP_X_REQUEST_ID", "")
-    return request_id if _SAFE_ID.fullmatch(request_id) else token_hex(_RANDOM_BYTES)
+    return request_id if _SAFE_ID.fullmatch(request_id) else f"{getrandbits(_RANDOM_BITS):032x}"
 
 
 def _user_agent(environ: WSGIEnvironment) -> str | None:

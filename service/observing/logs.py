@@ -6,10 +6,13 @@ Logging never blocks. A line that cannot be written, because a disk or a pipe is
 import logging
 import os
 import sys
+from collections import deque
 from collections.abc import Mapping
+from contextlib import suppress
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from select import PIPE_BUF, POLLOUT, poll
+from threading import Lock
 from time import time
 from typing import Any, Final
 
@@ -57,37 +60,63 @@ def _encodable(text: str) -> str:
 
 
 class NonBlockingLogHandler(logging.Handler):
-    """Writes lines to a file descriptor without blocking. Lines without room are dropped and counted."""
+    """Writes lines to a file descriptor without blocking. Lines without room are dropped and counted.
+
+    No thread waits for another: one that finds the file in use leaves its line to the thread that writes, which then
+    writes several at once.
+    """
 
     def __init__(self, file: int) -> None:
         super().__init__()
         self._file = file
         self._poll = poll()
         self._poll.register(file, POLLOUT)
+        self._waiting = deque[bytes]()
+        self._writing = Lock()
         self._dropped = 0
         self._unfinished = b""
 
+    def handle(self, record: logging.LogRecord) -> bool:
+        """Write a record, or have it written. A handler would do so in one thread at a time, and let others wait."""
+        self.emit(record)
+        return True
+
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record, or count it as dropped. Logging calls this in one thread at a time."""
+        """Write a record, or count it as dropped."""
         try:
-            if self._dropped:
-                message = "%d lines of the log were lost: there was no room for them"
-                self._write(_LOG.makeRecord(_LOG.name, logging.WARNING, __file__, 0, message, (self._dropped,), None))
-                self._dropped = 0
-            self._write(record)
-        except OSError:
-            self._dropped += 1
+            self._waiting.append(self._line(record))
+            # A line may come after the last look and before the file is free: so look again.
+            while self._waiting and self._writing.acquire(blocking=False):
+                try:
+                    self._write_waiting()
+                finally:
+                    self._writing.release()
         except Exception:  # noqa: BLE001 - as all handlers do
             self.handleError(record)
 
-    def _write(self, record: logging.LogRecord) -> None:
-        line = memoryview(self._unfinished + self.format(record).encode() + b"\n")
-        while line:
-            # If poll() reports room, there is room for PIPE_BUF bytes: writing so many does not block.
-            if not self._poll.poll(0):
-                raise BlockingIOError
-            line = line[os.write(self._file, line[:PIPE_BUF]) :]
-            self._unfinished = b"\n" if line else b""
+    def _line(self, record: logging.LogRecord) -> bytes:
+        return self.format(record).encode() + b"\n"
+
+    def _write_waiting(self) -> None:
+        if self._dropped:
+            message = "%d lines of the log were lost: there was no room for them"
+            told = _LOG.makeRecord(_LOG.name, logging.WARNING, __file__, 0, message, (self._dropped,), None)
+            if not self._drops(self._line(told)):
+                self._dropped = 0
+        lines = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        self._dropped += self._drops(b"".join(lines))
+
+    def _drops(self, lines: bytes) -> int:
+        """Write lines, and return how many of them found no room. The last one may be written in part."""
+        text, done = self._unfinished + lines, 0
+        # If poll() reports room, there is room for PIPE_BUF bytes: writing so many does not block.
+        with suppress(OSError):
+            while done < len(text) and self._poll.poll(0):
+                done += os.write(self._file, text[done : done + PIPE_BUF])
+        if not done:
+            return lines.count(b"\n")
+        self._unfinished = b"" if text[done - 1 : done] == b"\n" else b"\n"
+        return text.count(b"\n", done)
 
 
 class ServerLog(Logger):  # type: ignore[misc]
