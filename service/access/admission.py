@@ -10,7 +10,8 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
-from flask import current_app, g, request
+from flask import current_app, request
+from flask.globals import app_ctx
 
 from engine import Text, template
 from service.access.keys import Keys
@@ -21,6 +22,8 @@ from service.settings.key_file import Scope
 from service.settings.variables import Settings
 
 if TYPE_CHECKING:
+    from flask.ctx import AppContext
+
     from service.access.rate_limits import RateLimit, WrongKeyLimit
 
 # A browser sends this request before the real one, and sends no key with it.
@@ -80,8 +83,10 @@ class Admission:
 
 def charge(hands: int, later: int = 0, advice: Text | None = None) -> None:
     """Charge the client for a part of the current request, before it is done. See ``Admission.charge``."""
-    admission: Admission = current_app.extensions["admission"]
-    admission.charge(g.record, hands, later, advice)
+    # Each attribute of a proxy costs as much as the object itself.
+    context: AppContext = app_ctx._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001 - Flask documents it
+    admission: Admission = context.app.extensions["admission"]
+    admission.charge(context.g.record, hands, later, advice)
 
 
 def is_limited() -> bool:

@@ -34,7 +34,7 @@ class RequestRecord:
     started: float
     user_agent: str | None = None
     client: str | None = None
-    quota_headers: Mapping[str, str] | None = None
+    quota_headers: Mapping[str, str] = field(default_factory=dict)
     body_bytes: int = 0
     cost: int = 0
     paid: int = 0
