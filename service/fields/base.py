@@ -11,9 +11,9 @@ from marshmallow.exceptions import SCHEMA
 
 from engine import FaultCode, Text
 from service.fields import faults
-from service.fields.bounds import AtMost, Between, HasLength, Otherwise
+from service.fields.faults import AtMost, Between, HasLength, Otherwise
 from service.http.body import whole
-from service.http.problems import FieldFault
+from service.http.problems import MOST_ERRORS, FieldFault
 from service.observing.record import within_deadline
 
 FEW: Final = 32
@@ -205,8 +205,8 @@ class CodedField(fields.Field[Any]):
 
         Once as many faults are found as an answer lists, nothing is read any more: then the error has no faults.
         """
-        before = faults.faults_found()
-        if faults.enough_found():
+        before = faults.faults_found() or 0
+        if before > MOST_ERRORS:
             raise ValidationError([])
         try:
             return super().deserialize(value, *args, **options)

@@ -1,4 +1,7 @@
-"""Faults that several fields share, and how many are found. They concern the form of a request, not the game."""
+"""Faults that several fields share, how many are found, and checks of numbers and lengths.
+
+They concern the form of a request, not the game.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
@@ -6,7 +9,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Final
 
-from marshmallow import ValidationError
+from marshmallow import ValidationError, validate
 
 from engine import FaultCode, Text, code_point, nearest, template, unfit_character, with_nearest
 from service.http.problems import MOST_ERRORS, FieldFault, faults_in
@@ -16,7 +19,13 @@ MOST_MEMBERS: Final = 200
 """A longer object is refused before its members are read: a fault for each unknown member would cost too much."""
 
 _FOUND: Final[ContextVar[int | None]] = ContextVar("found", default=None)
-"""How many faults are found in the request whose faults are looked for; None if there is no such request."""
+"""How many faults are found in the request whose faults are looked for; None if there is no such request.
+
+It is a context variable, as marshmallow's own ``Context`` is: a schema reads for several threads at once, and hands its
+fields nothing of a load but ``partial``.
+"""
+_TOO_LONG_LIST: Final = template("This list has {number} {what}. At most {most} are allowed.")
+TOO_LONG_OBJECT: Final = template("This object has {number} {what}. At most {most} are allowed.")
 _LONGEST_WORD: Final = 40
 _OTHER_WORDS: Final = {
     "amount": ("points",), "bonus": ("bonus_tiles",), "claim": ("discard",), "claimed": ("discard",),
@@ -32,6 +41,9 @@ _OTHER_WORDS: Final = {
     "tsumo": ("wall",), "type": ("source", "kind"), "wind": ("seat_wind",), "winfrom": ("source",), "zimo": ("wall",),
 }  # fmt: skip
 """What callers take for fields and their values, in small letters and without signs, and what they mean."""
+
+Otherwise = tuple[FaultCode, str] | None
+"""Code and sentence of a wrong number of members, if these are others than usual."""
 
 
 @contextmanager
@@ -56,19 +68,9 @@ def read_uncounted(read: Callable[[Any], Any], value: Any) -> Any:
         _FOUND.reset(token)
 
 
-def faults_are_counted() -> bool:
-    """Return whether somebody looks for the faults of a request now. Else the first one ends its reading."""
-    return _FOUND.get() is not None
-
-
-def faults_found() -> int:
-    """Return how many faults are found so far in the request whose faults are looked for."""
-    return _FOUND.get() or 0
-
-
-def enough_found() -> bool:
-    """Return whether more faults are found than an answer lists. Then nothing more is read."""
-    return faults_found() > MOST_ERRORS
+def faults_found() -> int | None:
+    """Return how many faults are found so far. None: nobody looks for them, so the first one ends the reading."""
+    return _FOUND.get()
 
 
 def count_faults_of(messages: Any, before: int) -> None:
@@ -76,8 +78,7 @@ def count_faults_of(messages: Any, before: int) -> None:
 
     Parts of it may have been counted already.
     """
-    found = _FOUND.get()
-    if found is not None:
+    if (found := _FOUND.get()) is not None:
         _FOUND.set(max(found, before + sum(1 for _ in faults_in(messages))))
 
 
@@ -94,7 +95,7 @@ def read_members(members: Iterable[tuple[Any, Any]], read: Callable[[Any, Any], 
             found.append(read(place, value))
         except ValidationError as error:
             faults[place] = error.messages
-        if faults and (enough_found() or not faults_are_counted()):
+        if faults and ((number := faults_found()) is None or number > MOST_ERRORS):
             break
     if faults:
         raise ValidationError(faults)
@@ -188,3 +189,47 @@ def not_between(lowest: int, highest: int) -> FieldFault:
 
 def not_a_name(longest: int) -> FieldFault:
     return FieldFault(FaultCode.NOT_A_NAME, Text("Send a name of 1 to {longest} characters.", longest=longest))
+
+
+class Between(validate.Range):
+    """Checks that a number lies between two bounds, both included."""
+
+    def __init__(self, lowest: int, highest: int, fault: FieldFault) -> None:
+        super().__init__(lowest, highest)
+        self.lowest, self.highest, self.fault = lowest, highest, fault
+
+    def __call__(self, value: Any) -> Any:
+        if not self.lowest <= value <= self.highest:
+            raise ValidationError([self.fault])
+        return value
+
+
+class HasLength(validate.Length):
+    """Checks that the length of a text or a list is within two bounds, both included."""
+
+    def __init__(self, shortest: int, longest: int, fault: FieldFault) -> None:
+        super().__init__(shortest, longest)
+        self.shortest, self.longest, self.fault = shortest, longest, fault
+
+    def __call__(self, value: Sized) -> Any:
+        if not self.shortest <= len(value) <= self.longest:
+            raise ValidationError([self.fault])
+        return value
+
+
+class AtMost(validate.Length):
+    """Checks that a list or an object has not too many members, or too few.
+
+    ``what`` names them: ``Text("tiles")``.
+    """
+
+    def __init__(self, most: int, what: Text, least: int = 0, otherwise: Otherwise = None) -> None:
+        super().__init__(max=most)
+        self.most, self.what, self.least, self.otherwise = most, what, least, otherwise
+
+    def __call__(self, value: Sized) -> Any:
+        if not self.least <= len(value) <= self.most:
+            too_long = TOO_LONG_OBJECT if isinstance(value, dict) else _TOO_LONG_LIST
+            code, sentence = self.otherwise or (FaultCode.TOO_LONG, too_long)
+            raise field_error(code, Text(sentence, number=len(value), what=self.what, most=self.most))
+        return value

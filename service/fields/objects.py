@@ -7,8 +7,7 @@ from marshmallow import ValidationError, fields
 
 from engine import FaultCode, Text, template
 from service.fields.base import FEW, CodedField
-from service.fields.bounds import AtMost, Otherwise
-from service.fields.faults import faults_are_counted, read_members
+from service.fields.faults import AtMost, Otherwise, faults_found, read_members
 from service.http.problems import FieldFault
 
 
@@ -28,7 +27,7 @@ class Dict(CodedField, fields.Dict):
         if not isinstance(value, dict):
             raise self.make_error("invalid")
         self._check_length(value)
-        if faults_are_counted() or None in value.values() or len(value) > FEW:
+        if faults_found() is not None or None in value.values() or len(value) > FEW:
             members = read_members(value.items(), self._read_member)
             return dict(member for member in members if member is not None)
         keys = value if self._name is None else map(self._name.read, value)
@@ -61,7 +60,7 @@ class Dict(CodedField, fields.Dict):
 
         A fault of the name hides that of the value.
         """
-        slowly = faults_are_counted()
+        slowly = faults_found() is not None
         key = name if self._name is None else self._name.deserialize(name) if slowly else self._name.read(name)
         if value is None:
             return None

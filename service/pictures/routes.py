@@ -10,8 +10,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine import FaultCode, Text
 from service.fields import base as fields
-from service.fields.bounds import Between
-from service.fields.faults import field_error, not_between
+from service.fields.faults import Between, field_error, not_between
 from service.fields.hand import RulesetId
 from service.fields.hand_text import HandText, read_hand_text
 from service.fields.known import Enum as EnumField
