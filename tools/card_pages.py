@@ -11,7 +11,7 @@ from engine.rules.ruleset import RulesetOption
 from engine.text import Text
 from service.fields.hand_text import read_hand_text
 from service.languages import ENGLISH
-from service.pictures.hand import Colours, describe_hand, draw_hand
+from service.pictures.hand import Codes, Colours, Picture, describe_hand, draw_hand
 
 _ENOUGH: Final = 10
 """So many words a link to the page of what the cards have in common must save."""
@@ -84,8 +84,7 @@ def _card_page(ruleset: Ruleset, common: list[str]) -> Iterator[tuple[str, str]]
         hand, picture = read_hand_text(example), f"{ruleset.id}-{number}.svg"
         words = " ".join(ruleset.terms.say(each) for each in describe_hand(hand))
         page = page.replace(_PICTURE, f"[![{words}]({picture})]({picture})", 1)
-        drawing = draw_hand(hand, tile_width=34, codes=False, colours=Colours.AUTO, ruleset=ruleset, language=ENGLISH)
-        yield picture, drawing
+        yield picture, draw_hand(Picture(hand, Codes.NONE, Colours.AUTO, 34, ruleset), ENGLISH)
     yield f"{ruleset.id}.md", page
 
 

@@ -4,7 +4,7 @@ It reads as much as reads well, so that one fault does not hide another. What ha
 special hand, an option, a member. What remains is read again, and its meaning can be checked.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
@@ -14,7 +14,6 @@ from marshmallow import ValidationError
 
 import engine
 from engine import (
-    NO_HOUSE_RULES,
     REQUEST,
     ByLanguage,
     ClubIdentity,
@@ -38,13 +37,11 @@ from engine import (
 )
 from engine.table import all_procedures, club_table_faults, counters_value, procedure_of_club
 from service.catalogue import AgreedProcedure, Club
-from service.clubs.schemas import ClubSchema
+from service.clubs.schemas import ClubSchema, WrittenClub
 from service.http.media_types import Json
 from service.http.problems import faults_in
 from service.languages import ENGLISH
 from service.rulesets.answers import from_house_rules, from_purse
-
-Members = Mapping[str, Any]
 
 _DIGITS_OF_A_REVISION: Final = 12
 
@@ -54,23 +51,22 @@ def read_club(document: Any, file_name: str | None = None) -> Club:
 
     Raises FaultyInputError with all faults of form and meaning, in the order of the file.
     """
-    members, faults, moved = read_whole_parts(document)
-    faults += as_sent(_faults_of_meaning(members, file_name), moved)
-    FaultyInputError.raise_for(sorted(faults, key=lambda fault: _order(fault.path, document)))
-    return _club(members)
+    written, faults, moved = read_whole_parts(document)
+    faults += as_sent(_faults_of_meaning(written, file_name), moved)
+    if faults or written.base is None:
+        raise FaultyInputError(sorted(faults, key=lambda fault: _order(fault.path, document)))
+    return _club(written, written.base)
 
 
-def _faults_of_meaning(members: Members, file_name: str | None) -> Iterator[Fault]:
-    if "id" in members:
-        yield from _id_faults(members["id"], file_name)
-    book: Ruleset | None = members.get("base")
+def _faults_of_meaning(written: WrittenClub, file_name: str | None) -> Iterator[Fault]:
+    if written.id:
+        yield from _id_faults(written.id, file_name)
+    book, procedure, counters = written.base, written.procedure, written.counters
     if book is not None:
-        yield from _player_faults(members, book)
-        yield from house_rule_faults(book, members.get("house_rules", NO_HOUSE_RULES))
-        procedure = members.get("procedure")
+        yield from _player_faults(written, book)
+        yield from house_rule_faults(book, written.house_rules)
         if procedure is not None:
-            yield from club_table_faults(procedure["id"], procedure.get("options", {}), book, _players(members, book))
-    counters = members.get("counters")
+            yield from club_table_faults(*procedure, book, _players(written, book))
     if counters is not None and counters.pieces is not None and counters_value(counters.pieces) != counters.stock:
         sentence = template("These counters are worth {value}, but the stock is {stock}. Change pieces or stock.")
         message = Text(sentence, value=counters_value(counters.pieces), stock=counters.stock)
@@ -90,36 +86,30 @@ def _id_faults(club_id: str, file_name: str | None) -> Iterator[Fault]:
         yield Fault(("id",), FaultCode.ID_DIFFERS_FROM_FILE, Text(sentence, id=quoted(club_id), file=quoted(file_name)))
 
 
-def _player_faults(members: Members, book: Ruleset) -> Iterator[Fault]:
-    for place, number in enumerate(members.get("numbers_of_players", ())):
+def _player_faults(written: WrittenClub, book: Ruleset) -> Iterator[Fault]:
+    for place, number in enumerate(written.numbers_of_players):
         if number not in book.table.players:
             allowed = comma_list(str(each) for each in sorted(book.table.players))
             message = Text("{ruleset} can be played by these numbers: {allowed}.", ruleset=book.name, allowed=allowed)
             yield Fault(("numbers_of_players", place), FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
 
 
-def _players(members: Members, book: Ruleset) -> frozenset[int]:
+def _players(written: WrittenClub, book: Ruleset) -> frozenset[int]:
     """Return the numbers of players that the club plays with, as far as the book knows them."""
-    told = frozenset(members.get("numbers_of_players", ()))
+    told = frozenset(written.numbers_of_players)
     return told & book.table.players or book.table.players
 
 
-def _club(members: Members) -> Club:
-    book: Ruleset = members["base"]
-    title: ByLanguage = members["title"]
-    house_rules = _citing(title, members["house_rules"])
-    meaning = _meaning(members)
+def _club(written: WrittenClub, book: Ruleset) -> Club:
+    title, chosen, meaning = written.title, written.procedure, _meaning(written, book)
     revision = sha256(orjson.dumps(meaning, option=orjson.OPT_SORT_KEYS)).hexdigest()[:_DIGITS_OF_A_REVISION]
-    identity = ClubIdentity(
-        id=members["id"], name=title, version=members["version"], revision=revision, note=members["note"]
-    )
-    ruleset = club_ruleset(book, house_rules, _players(members, book), identity)
-    chosen = members["procedure"]
+    identity = ClubIdentity(id=written.id, name=title, version=written.version, revision=revision, note=written.note)
+    ruleset = club_ruleset(book, _citing(title, written.house_rules), _players(written, book), identity)
     procedure = chosen and AgreedProcedure(
-        book=chosen["id"], options=chosen["options"], played=procedure_of_club(chosen["id"], chosen["options"], ruleset)
+        book=chosen.id, options=chosen.options, played=procedure_of_club(*chosen, ruleset)
     )
     file = orjson.dumps({**meaning, "base": f"{book.id}@{book.version}"})
-    return Club(ruleset=ruleset, procedure=procedure, counters=members["counters"], file=file)
+    return Club(ruleset=ruleset, procedure=procedure, counters=written.counters, file=file)
 
 
 def _citing(title: ByLanguage, house_rules: HouseRules) -> HouseRules:
@@ -134,24 +124,21 @@ def _citing(title: ByLanguage, house_rules: HouseRules) -> HouseRules:
     )
 
 
-def _meaning(members: Members) -> Json:
+def _meaning(written: WrittenClub, book: Ruleset) -> Json:
     """Return what a file means as JSON: without comments, and lists whose order says nothing in one order."""
-    book: Ruleset = members["base"]
-    house_rules = from_house_rules(members["house_rules"])
+    house_rules = from_house_rules(written.house_rules)
     for hand in house_rules.get("hands", ()):
         hand["name"] = _by_language(hand["name"])
     if "without" in house_rules:
         house_rules["without"] = sorted(set(house_rules["without"]))
-    procedure, counters = members["procedure"], members["counters"]
-    return {
-        "id": members["id"],
-        "version": members["version"],
+    procedure, counters = written.procedure, written.counters
+    return written._asdict() | {
         "base": {"id": book.id, "version": book.version},
-        "title": _by_language(members["title"]),
-        "note": _by_language(members["note"]),
-        "numbers_of_players": sorted(_players(members, book)),
+        "title": _by_language(written.title),
+        "note": _by_language(written.note),
+        "numbers_of_players": sorted(_players(written, book)),
         "house_rules": house_rules,
-        "procedure": procedure and {"id": procedure["id"].id, "options": dict(procedure["options"])},
+        "procedure": procedure and {"id": procedure.id.id, "options": dict(procedure.options)},
         "counters": counters and {"stock": counters.stock, "pieces": counters.pieces and from_purse(counters.pieces)},
     }
 
@@ -166,8 +153,8 @@ _MOST_ROUNDS: Final = 5
 """Each round leaves out what it found. Two are enough, but for a file with more faults than one round lists."""
 
 
-def read_whole_parts(document: Any) -> tuple[dict[str, Any], list[Fault], Notes]:
-    """Return the members of a file that read well, the faults of the others, and where the file has what moved up."""
+def read_whole_parts(document: Any) -> tuple[WrittenClub, list[Fault], Notes]:
+    """Return what reads well of a file, the faults of the other members, and where the file has what moved up."""
     faults: list[Fault] = []
     left_out: set[Path] = set()
     for _ in range(_MOST_ROUNDS):
@@ -181,7 +168,7 @@ def read_whole_parts(document: Any) -> tuple[dict[str, Any], list[Fault], Notes]
         # Once parts are left out, others may be missing for that.
         faults += [fault for fault in found if not (left_out and fault.code is FaultCode.MISSING)]
         left_out |= {_part_of(fault.path) for fault in found}
-    return {}, faults, {}
+    return WrittenClub(), faults, {}
 
 
 def _part_of(path: Path) -> Path:

@@ -1,20 +1,20 @@
 """The file of a club: its members, checked as those of a request are."""
 
 import re
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
-from engine import NO_HOUSE_RULES, ByLanguage, FaultCode, Text
+from engine import NO_HOUSE_RULES, ByLanguage, FaultCode, HouseRules, Ruleset, Text
 from service.catalogue import AgreedCounters
 from service.fields import base as fields
 from service.fields.faults import listed_once, not_a_name
 from service.fields.hand import RulesetId
 from service.fields.house_rules import HouseRulesSchema, SpecialHands, SpecialHandSchema
 from service.fields.known import OwnId, ProcedureId
-from service.fields.players import MOST_PLAYERS, ChosenOptions
+from service.fields.players import MOST_PLAYERS
 from service.http.problems import FieldFault
 from service.languages import ENGLISH, TRANSLATED
 from service.sheet.deals import PiecesSchema
-from service.sheet.schemas import LARGEST_STOCK
+from service.sheet.schemas import LARGEST_STOCK, ChosenProcedure, ChosenProcedureSchema
 
 LONGEST_NOTE: Final = 500
 
@@ -105,9 +105,8 @@ class ClubHouseRulesSchema(HouseRulesSchema):
         return fields.PartSchema.read(self, data)
 
 
-class ClubProcedureSchema(fields.PartSchema):
+class ClubProcedureSchema(ChosenProcedureSchema):
     id = ProcedureId(books_only=True, required=True)
-    options = ChosenOptions(load_default={})
 
 
 class ClubCountersSchema(fields.PartSchema):
@@ -116,7 +115,22 @@ class ClubCountersSchema(fields.PartSchema):
     pieces = fields.Nested(PiecesSchema, load_default=None)
 
 
+class WrittenClub(NamedTuple):
+    """What the file of a club says. While its faults are looked for, what is required may be missing."""
+
+    id: str = ""
+    version: str = ""
+    base: Ruleset | None = None
+    title: ByLanguage = _in_all_languages("")
+    note: ByLanguage | None = None
+    numbers_of_players: tuple[int, ...] = ()
+    house_rules: HouseRules = NO_HOUSE_RULES
+    procedure: ChosenProcedure | None = None
+    counters: AgreedCounters | None = None
+
+
 class ClubSchema(fields.RequestSchema):
+    makes = WrittenClub
     id = ClubId(required=True)
     version = ClubVersion(required=True)
     base = RulesetId(books_only=True, required=True)

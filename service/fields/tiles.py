@@ -129,6 +129,9 @@ class WildTileSchema(fields.PartSchema):
     tile = PlainTile(find_joker, required=True)
     fields_by_name: ClassVar[dict[str, Any]] = {"as": PlainTile(required=True)}
 
+    def build(self, *, tile: Tile | Joker, **other: Tile) -> tuple[Tile | Joker, Tile]:
+        return tile, other["as"]
+
 
 WILD_TILE: Final = WildTileSchema()
 
@@ -323,7 +326,6 @@ def _wild_tile_in(value: Any) -> tuple[Tile | Joker, Tile] | None:
         tile, meant = find_joker(wild) or find_tile(wild), find_tile(stands_for)
         return (tile, meant) if tile and meant else None
     try:
-        tiles = WILD_TILE.read(value) if isinstance(value, dict) and "as" in value else None
+        return WILD_TILE.read(value) if isinstance(value, dict) and "as" in value else None
     except ValidationError:
         return None
-    return tiles and (tiles["tile"], tiles["as"])

@@ -82,6 +82,23 @@ STYLES: Final = {
 }
 
 
+class Codes(Enum):
+    """Whether the codes of the tiles are written below them."""
+
+    NONE = "none"
+    BELOW = "below"
+
+
+class Picture(NamedTuple):
+    """A hand to be drawn, and how: in the words of a book, if one is named."""
+
+    hand: HandText
+    codes: Codes
+    colours: Colours
+    tile_width: int
+    ruleset: Ruleset | None = None
+
+
 class DrawnTile(NamedTuple):
     """A tile and its coordinates. ``symbol`` is the SVG symbol of its face, or ``back``; ``code_y`` is for its code."""
 
@@ -113,10 +130,9 @@ def kind_of(tile: Tile) -> str:
     return family.value if family else "wind"
 
 
-def draw_hand(  # noqa: PLR0913 - a query has that many parameters
-    hand: HandText, *, tile_width: int, codes: bool, colours: Colours, ruleset: Ruleset | None, language: Language
-) -> str:
+def draw_hand(picture: Picture, language: Language) -> str:
     """Return a hand as SVG, with a description for people who cannot see it: in a book's words, and in a language."""
+    hand, ruleset, codes = picture.hand, picture.ruleset, picture.codes is Codes.BELOW
     terms = ruleset.terms if ruleset else USUAL
     layout = _Layout(hand, codes=codes, face_down=ruleset.table.face_down if ruleset else OUTER_TILES)
 
@@ -126,7 +142,7 @@ def draw_hand(  # noqa: PLR0913 - a query has that many parameters
     used = dict.fromkeys(each.symbol for each in layout.tiles)
     return render_template(
         "hand.svg",
-        style=STYLES[colours],
+        style=STYLES[picture.colours],
         language=language,
         said=said,
         title=said(_title(hand)),
@@ -136,7 +152,7 @@ def draw_hand(  # noqa: PLR0913 - a query has that many parameters
         table=layout.table,
         codes=codes,
         stick_width=STICK_WIDTH,
-        scale=tile_width / WIDTH,
+        scale=picture.tile_width / WIDTH,
     )
 
 

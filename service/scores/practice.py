@@ -6,7 +6,7 @@ from contextlib import suppress
 from enum import StrEnum, auto
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine import SEATS, Ruleset, score_card
 from service.http.media_types import Json
@@ -34,6 +34,14 @@ class Difficulty(StrEnum):
     EASY = auto()
     MEDIUM = auto()
     HARD = auto()
+
+
+class CasesRequest(NamedTuple):
+    """Which cases of a ruleset: without a seed the worked ones, else so many hands to practise with."""
+
+    seed: int | None
+    number: int
+    difficulty: Difficulty
 
 
 def practice_hands(ruleset: Ruleset, seed: int, number: int, difficulty: Difficulty) -> Json:

@@ -18,15 +18,14 @@ from service.pictures.routes import IntegerInQuery
 from service.rulesets.cases import case_list
 from service.scores.answers import SCORE_FIELDS
 from service.scores.costs import MOST_COST_OF_A_HAND, cost_of_reading
-from service.scores.practice import MOST_HANDS, TRIES, Difficulty, practice_hands
+from service.scores.practice import MOST_HANDS, TRIES, CasesRequest, Difficulty, practice_hands
 from service.scores.scoring import score_json
 
 scores: Final = Blueprint("scores", __name__)
 
 
 class CasesSchema(fields.RequestSchema):
-    """What a request for hands to practise with says in its address."""
-
+    makes = CasesRequest
     seed = IntegerInQuery(0, 2**53 - 1, load_default=None)
     number = IntegerInQuery(1, MOST_HANDS, load_default=1)
     difficulty = Enum(Difficulty, load_default=Difficulty.MEDIUM)
@@ -41,12 +40,12 @@ def list_cases(ruleset_id: str) -> Response:
     """List the worked cases of a ruleset, or with a seed hands to practise with. Their titles are English only."""
     require_accept(JSON)
     ruleset = served().find_ruleset(ruleset_id)
-    asked = _CASES.load(fields_in_address(dict.fromkeys(_CASES.load_fields, str)))
-    if asked["seed"] is None:
+    asked: CasesRequest = _CASES.load(fields_in_address(dict.fromkeys(_CASES.load_fields, str)))
+    if asked.seed is None:
         return cacheable_response(case_list(ruleset), JSON)
-    charge(asked["number"] * TRIES)
+    charge(asked.number * TRIES)
     with current_app.extensions["long_work"]:
-        return json_response(practice_hands(ruleset, **asked))
+        return json_response(practice_hands(ruleset, asked.seed, asked.number, asked.difficulty))
 
 
 @scores.post("/v1/scores")

@@ -164,13 +164,15 @@ class CountersSchema(WithPiecesSchema):
     fields_in_order = "players pieces pieces_by_player amount payments"
 
 
-class ProcedureInState(NamedTuple):
+class ChosenProcedure(NamedTuple):
+    """A procedure and the options chosen for it, as the state of a sheet and the file of a club say it."""
+
     id: Procedure
     options: Mapping[str, OptionValue]
 
 
-class ProcedureInStateSchema(fields.PartSchema):
-    makes = ProcedureInState
+class ChosenProcedureSchema(fields.PartSchema):
+    makes = ChosenProcedure
     id = ProcedureId(required=True)
     options = ChosenOptions(load_default={})
 
@@ -187,7 +189,7 @@ class SheetState:
     version: str
     revision: str | None
     house_rules: HouseRules = NO_HOUSE_RULES
-    procedure: ProcedureInState | None
+    procedure: ChosenProcedure | None
     seats: Mapping[str, Wind]
     stock: int
     deals_played: int
@@ -227,7 +229,7 @@ class SheetStateSchema(fields.PartSchema):
     version = fields.Name(required=True)
     revision = fields.Name(load_default=None)
     house_rules = fields.Nested(HouseRulesSchema, metadata={"default": {}})
-    procedure = fields.Nested(ProcedureInStateSchema, load_default=None)
+    procedure = fields.Nested(ChosenProcedureSchema, load_default=None)
     seats = SeatsOfPlayers(required=True)
     stock = fields.Integer(0, LARGEST_STOCK, required=True)
     deals_played = fields.Integer(0, LARGEST_COUNT, required=True)

@@ -1,6 +1,6 @@
 """The request for standings: a scheme, the rules of it that are changed, the players, and the results of all rounds."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
@@ -62,6 +62,7 @@ class FinalSchema(fields.PartSchema):
 
 
 Lacking = StrEnum("Lacking", "SUM TARGET PLACE_POINTS PRESENCE KEEP PLAYING_FOR_NOBODY FINAL_POINTS")
+ChangeOfRules = Callable[[SchemeRules], SchemeRules]
 
 
 class RulesSchema(fields.PartSchema):
@@ -81,12 +82,13 @@ class RulesSchema(fields.PartSchema):
     final_points = fields.Nested(FinalSchema)
     without = fields.List(Enum(Lacking), len(Lacking), Text("rules"), post_load=check_listed_once, load_default=())
 
-    def build(self, *, without: tuple[Lacking, ...], **changes: Any) -> dict[str, Any]:
+    def build(self, *, without: tuple[Lacking, ...], **changes: Any) -> ChangeOfRules:
         both = next((each for each in without if each in changes), None)
         if both:
             message = Text("Send {rule}, or name it in without: not both.", rule=both)
             raise ValidationError({"without": [FieldFault(FaultCode.CONTRADICTION, message)]})
-        return changes | {each.value: tournament.Presence() if each is Lacking.PRESENCE else None for each in without}
+        lacked = {each.value: tournament.Presence() if each is Lacking.PRESENCE else None for each in without}
+        return partial(replace, **changes, **lacked)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Tell the faults of a rule at the rule as a whole, with the part that they stand in."""
@@ -118,7 +120,7 @@ class StandingsRequest(NamedTuple):
 class StandingsSchema(fields.RequestSchema):
     also_read = frozenset({"after"})
     scheme = SchemeField(required=True)
-    changes = fields.Nested(RulesSchema, load_default={})
+    changes = fields.Nested(RulesSchema, metadata={"default": {}})
     after_round = fields.Integer(1, fields.LARGEST_POINTS)
     after = fields.Integer(1, fields.LARGEST_POINTS)
     players = TournamentPlayers()
@@ -126,9 +128,10 @@ class StandingsSchema(fields.RequestSchema):
     penalties = listed(PenaltySchema, MOST_PENALTIES_OF_A_TOURNAMENT, Text("penalties"))
     bonuses = listed(BonusSchema, MOST_PENALTIES_OF_A_TOURNAMENT, Text("bonuses"))
 
-    def build(self, *, after_round: int | None = None, after: int | None = None, **data: Any) -> StandingsRequest:
+    def build(
+        self, *, scheme: Scheme, changes: ChangeOfRules = replace, after_round: int = 0, after: int = 0, **data: Any
+    ) -> StandingsRequest:
         if after_round and after:
             raise ValidationError({"after": [same_field("after", "after_round")]})
-        scheme: Scheme = data.pop("scheme")
-        rules = replace(scheme.rules, **data.pop("changes"))
-        return StandingsRequest(scheme, rules, tournament.TournamentResults(after=after_round or after, **data))
+        results = tournament.TournamentResults(after=after_round or after or None, **data)
+        return StandingsRequest(scheme, changes(scheme.rules), results)

@@ -8,9 +8,6 @@ from service.fields.base import Either, RequestSchema
 from support.laws import for_each
 from support.request_schemas import SCHEMAS
 
-PLAIN = {"ClubProcedureSchema", "ClubSchema", "RulesSchema"}
-"""The schema around these, or the reader of a club's file, takes their fields one by one."""
-
 
 def nested(field):
     match field:
@@ -37,7 +34,7 @@ MADE = sorted({each for schema in SCHEMAS.values() for each in all_schemas(schem
 BY_NAMES = [each for each in MADE if (each.build, each.value_of) == (RequestSchema.build, RequestSchema.value_of)]
 
 
-@for_each("schema", [each for each in BY_NAMES if each.__name__ not in PLAIN])
+@for_each("schema", BY_NAMES)
 def test_the_fields_of_what_is_made_are_those_of_the_schema(schema):
     assert schema.makes is not dict, "name the class that the schema makes"
     taken = signature(schema.makes).parameters.values()
