@@ -1,6 +1,6 @@
 """Schemes and standings as JSON, and standings as a page to print and hang up."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import groupby
 from math import floor
@@ -14,9 +14,12 @@ from service.http.answers import printed_page
 from service.http.media_types import Json, from_fields, without_empty
 from service.pictures.chart import MOST_NUMBERED, lines_of
 from service.rulesets.answers import from_citation
+from service.tournament.standings.ratings import Rating, Ratings
 from service.tournament.standings.schemas import StandingsRequest
 
 _THOUSAND: Final = 1000
+_DECIMALS: Final = 6
+"""Of a rating."""
 _HALF: Final = Fraction(1, 2)
 
 
@@ -56,7 +59,7 @@ def _from_rules(rules: tournament.SchemeRules) -> Json:
     )
 
 
-def from_standings(asked: StandingsRequest, standings: tournament.Standings) -> Json:
+def from_standings(asked: StandingsRequest, standings: tournament.Standings, ratings: Mapping[str, Ratings]) -> Json:
     records = standings.records
     raw = sum(line.raw for line in records.lines)
     return without_empty(
@@ -64,7 +67,7 @@ def from_standings(asked: StandingsRequest, standings: tournament.Standings) -> 
         scheme_name=asked.scheme.name,
         rules=_from_rules(asked.rules),
         after_round=asked.results.after,
-        standings=[_from_standing(each) for each in standings.players],
+        standings=[_from_standing(each, ratings.get(each.player.id, {})) for each in standings.players],
         teams=[_from_team(each) for each in standings.teams],
         unranked=records.unranked(),
         played_for_nobody=list(_from_substitutes(records.lines)),
@@ -80,7 +83,7 @@ def from_standings(asked: StandingsRequest, standings: tournament.Standings) -> 
     )
 
 
-def _from_standing(standing: tournament.Standing) -> Json:
+def _from_standing(standing: tournament.Standing, ratings: Ratings) -> Json:
     player, tally = standing.player, standing.tally
     return without_empty(
         rank=standing.rank,
@@ -91,13 +94,21 @@ def _from_standing(standing: tournament.Standing) -> Json:
         rounds_played=standing.played,
         places=list(standing.places),
         final=None if standing.final is None else from_figure(standing.final),
-        by_round=[_from_line(each) for each in standing.lines],
+        by_round=[_from_line(each, ratings) for each in standing.lines],
+        rating=_from_rating(ratings[max(ratings)]) if ratings else None,
     )
 
 
-def _from_line(line: RoundLine) -> Json:
+def _from_line(line: RoundLine, ratings: Ratings) -> Json:
     figures = _fields(line, "round", "table", "raw", "place", "shared", "table_points", "score")
-    return without_empty(**figures, dropped=line.dropped, played_by=line.played_by)
+    rating = _from_rating(ratings[line.round]) if line.round in ratings else None
+    return without_empty(**figures, dropped=line.dropped, played_by=line.played_by, rating=rating)
+
+
+def _from_rating(rating: Rating) -> Json:
+    """Return a rating, with its ordinal: what a player is worth at least, almost certainly, by which lists rank."""
+    mu, sigma = rating
+    return {"mu": round(mu, _DECIMALS), "sigma": round(sigma, _DECIMALS), "ordinal": round(mu - 3 * sigma, _DECIMALS)}
 
 
 def _from_substitutes(lines: Iterable[RoundLine]) -> Iterator[Json]:
@@ -110,7 +121,7 @@ def _from_substitutes(lines: Iterable[RoundLine]) -> Iterator[Json]:
             "player": each[0].player,
             "table_points": from_figure(sum(line.table_points for line in each)),
             "score": from_figure(sum(line.score for line in each)),
-            "by_round": [_from_line(line) for line in each],
+            "by_round": [_from_line(line, {}) for line in each],
         }
 
 

@@ -15,7 +15,7 @@ from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
 from service.tournament.sending import sent_tournament
 from service.tournament.standings.answers import from_scheme, from_standings, standings_page
-from service.tournament.standings.ratings import add_ratings, ratings_after
+from service.tournament.standings.ratings import ratings_after
 from service.tournament.standings.schemas import StandingsRequest, StandingsSchema
 from service.tournament.standings.spreadsheets import CsvResults, standings_rows
 
@@ -60,9 +60,8 @@ def show_standings() -> Response:
             asked: StandingsRequest = _SCHEMA.load(sent)
             reckoned = reckon_standings(asked.results, asked.rules)
         del sent, refusing
-        answered = from_standings(asked, reckoned)
-        if with_figures:
-            add_ratings(answered, ratings_after(reckoned.records.lines, asked.results.players or ()))
+        ratings = ratings_after(reckoned.records.lines, asked.results.players or ()) if with_figures else {}
+        answered = from_standings(asked, reckoned, ratings)
     answer = _answer(media_type, answered, reckoned, with_rounds=with_rounds)
     answer.vary.add("Accept")
     return answer
