@@ -21,7 +21,7 @@ from engine.table.seating.draw import (
 from engine.table.seating.words import seat_steps
 from engine.table.sheet.corrections import Correction, LaterLines, make_corrections, place_as_recorded
 from engine.table.sheet.counters import (
-    COUNTER_VALUES, CounterPayment, CounterPurses, Counters, Debt, LineInCounters, counters_value, pay_with_counters,
+    COUNTER_VALUES, CounterPayment, CounterPurses, Counters, LineInCounters, counters_value, pay_with_counters,
     starting_points, usual_counters,
 )
 from engine.table.sheet.deals import (

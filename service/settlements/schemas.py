@@ -23,7 +23,7 @@ from engine import (
     Wind,
     as_first_written,
 )
-from engine.table import TableState
+from engine.table import AtStake, TableState
 from service.fields import base as fields
 from service.fields.faults import listed_once, required_one_of
 from service.fields.hand import MOST_COUNTERS, ExtrasSchema, HandOfPlayer, SentHand, TableSchema, WinByScoreSchema
@@ -102,21 +102,7 @@ class PositionSchema(fields.PartSchema):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SentStakes:
-    """What is told of a deal beside its hands: counters and bets, who declared, who was ready, why it broke off."""
-
-    winners: tuple[Seat, ...] = ()
-    riichi: tuple[Seat, ...] = ()
-    ready: tuple[Seat, ...] = ()
-    nagashi: tuple[Seat, ...] = ()
-    honba: int = 0
-    bets: int = 0
-    abortive: str | None = None
-    annulled: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class SentDeal(SentStakes):
+class SentDeal(AtStake):
     """How a deal ended, with a hand or a known score for each seat, and penalties. A seat may be a player's name."""
 
     outcome: Outcome

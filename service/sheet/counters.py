@@ -54,7 +54,7 @@ def pay_json(request: CountersRequest) -> Json:
     return without_empty(start=from_purses(purses), paid=paid, **from_holdings(held))
 
 
-def _debts(request: CountersRequest, start: table.TableState, faults: list[Fault]) -> list[table.Debt]:
+def _debts(request: CountersRequest, start: table.TableState, faults: list[Fault]) -> list[table.ReportedPayment]:
     """Return who pays whom, by name. Unknown players and amounts that counters cannot make are added to the faults."""
     first, second, *_ = start.players
     payments = request.payments
@@ -66,9 +66,8 @@ def _debts(request: CountersRequest, start: table.TableState, faults: list[Fault
         if payment.amount % 2:
             path = ("amount",) if request.payments is None else ("payments", place, "amount")
             faults.append(_odd_amount(path, payment.amount))
-    return [
-        table.Debt(start.player_called(each.payer), start.player_called(each.payee), each.amount) for each in payments
-    ]
+    named = ((start.player_called(each.payer), start.player_called(each.payee), each.amount) for each in payments)
+    return [table.ReportedPayment(*each) for each in named]
 
 
 def starting_counters(
@@ -140,12 +139,12 @@ def balances_before(
     return {player: by_player.get(player, stock) for player in start.players} | left
 
 
-def debts_before(request: SheetRequest, start: table.TableState, faults: list[Fault]) -> tuple[table.Debt, ...]:
+def debts_before(request: SheetRequest, start: table.TableState, faults: list[Fault]) -> list[table.ReportedPayment]:
     """Return who owes whom before the first line, by name. Add the faults of these debts.
 
     Somebody who is away may owe, or be owed: such a debt waits as it is. A seat that nobody has is nobody's.
     """
-    debts: list[table.Debt] = []
+    debts: list[table.ReportedPayment] = []
     names, pairs = [*start.players], set()
     for place, debt in enumerate(request.debts):
         path = REQUEST / "debts" / place
@@ -164,14 +163,14 @@ def debts_before(request: SheetRequest, start: table.TableState, faults: list[Fa
             found.append(Fault(path, FaultCode.LISTED_TWICE, message))
         faults += found
         pairs.add(frozenset((payer, payee)))
-        debts.append(table.Debt(payer or "", payee or "", debt.amount))
+        debts.append(table.ReportedPayment(payer or "", payee or "", debt.amount))
     away = [each for each in debts if not {each.payer, each.payee} <= {*start.players}]
     if len(away) > MOST_DEBTS_AWAY:
         sentence = template(
             "{number} of these debts are with players who are not at the table. At most {most} are allowed."
         )
         faults.append(Fault(("debts",), FaultCode.TOO_LONG, Text(sentence, number=len(away), most=MOST_DEBTS_AWAY)))
-    return tuple(debts)
+    return debts
 
 
 def _name_of_debtor(told: str, start: table.TableState, names: list[str]) -> str | None:
@@ -232,14 +231,14 @@ def money_on_sheet(
     deals: Sequence[table.PlacedDeal],
     sheet: table.Sheet,
     pieces: Mapping[str, table.Counters] | None,
-    debts: tuple[table.Debt, ...],
+    debts: Sequence[table.ReportedPayment],
 ) -> tuple[table.LineInCounters, ...]:
     """Return what each player has and owes before the first line, and then how each line was paid.
 
     Without counters the debts stay as they are, and no line is paid. Raises FaultyInputError for each payment that
     counters cannot make.
     """
-    before = table.LineInCounters((), pieces or {}, debts)
+    before = table.LineInCounters((), pieces or {}, tuple(debts))
     return (before, *table.pay_with_counters(deals, sheet.lines, pieces, debts)) if pieces else (before,)
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from marshmallow import ValidationError
 
 from engine import FaultCode, HouseRules, Outcome, Players, Text, Wind, template
-from engine.table import COUNTER_VALUES, Counters, DealSettledElsewhere, LaterLines, ReportedPayment
+from engine.table import COUNTER_VALUES, AtStake, Counters, DealSettledElsewhere, LaterLines, ReportedPayment
 from service.fields import base as fields
 from service.fields.faults import field_error
 from service.fields.hand import WinByScoreSchema
@@ -27,7 +27,7 @@ from service.fields.players import (
 )
 from service.http.body import list_in, member_of
 from service.http.problems import FieldFault
-from service.settlements.schemas import LARGEST_BALANCE, AtStakeSchema, OutcomeSchema, Seat, SentDeal, SentStakes
+from service.settlements.schemas import LARGEST_BALANCE, AtStakeSchema, OutcomeSchema, Seat, SentDeal
 
 MOST_DEALS: Final = 100
 LARGEST_NUMBER: Final = 10_100
@@ -57,7 +57,7 @@ class DealOnSheet(SentDeal):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SettledDealOnSheet(DealSettledElsewhere, SentStakes):
+class SettledDealOnSheet(DealSettledElsewhere, AtStake):
     """A deal of a sheet that was settled elsewhere: who paid whom, or what each player gained."""
 
     prevailing_wind: Wind | None

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.errors import Fault, FaultCode, FaultyInputError
-from engine.table.sheet.deals import DealResult, PlacedDeal
+from engine.table.sheet.deals import DealResult, PlacedDeal, ReportedPayment
 from engine.table.sheet.sheet import SheetLine
 from engine.text import Text, template
 
@@ -130,13 +130,6 @@ def usual_counters(players: Iterable[str], stock: int) -> dict[str, Counters] | 
 
 
 @dataclass(frozen=True, slots=True)
-class Debt:
-    payer: str
-    payee: str
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
 class Swap:
     """A player changes a large counter of the payer into smaller ones, because the payer could not pay otherwise.
 
@@ -157,7 +150,7 @@ class CounterPayment:
     ``change``; what was changed in ``swaps`` is part of either. ``for_a_debt``: it paid a debt from before.
     """
 
-    debt: Debt
+    debt: ReportedPayment
     set_off: int
     swaps: tuple[Swap, ...]
     given: Counters
@@ -172,7 +165,7 @@ class CounterPurses:
     A debt with somebody who has no counters here stays as it is: one of them is not at the table.
     """
 
-    def __init__(self, counters: Mapping[str, Counters], debts: Iterable[Debt] = ()) -> None:
+    def __init__(self, counters: Mapping[str, Counters], debts: Iterable[ReportedPayment] = ()) -> None:
         self._counters = dict(counters)
         self._debts = {(debt.payer, debt.payee): debt.amount for debt in debts}
 
@@ -181,10 +174,10 @@ class CounterPurses:
         return dict(self._counters)
 
     @property
-    def debts(self) -> tuple[Debt, ...]:
-        return tuple(Debt(payer, payee, amount) for (payer, payee), amount in self._debts.items() if amount)
+    def debts(self) -> tuple[ReportedPayment, ...]:
+        return tuple(ReportedPayment(payer, payee, amount) for (payer, payee), amount in self._debts.items() if amount)
 
-    def pay_all(self, debts: Iterable[Debt]) -> tuple[CounterPayment, ...]:
+    def pay_all(self, debts: Iterable[ReportedPayment]) -> tuple[CounterPayment, ...]:
         """Pay these debts in turn, then old debts as far as those who owe have counters again."""
         payments = (*[self._pay(debt, for_a_debt=False) for debt in debts], *self._pay_old_debts())
         # A debt that is paid leaves its place in the order, as it does in a list of debts that is sent again.
@@ -205,7 +198,7 @@ class CounterPurses:
                     yield payment
                 paid_off |= not payment.owed
 
-    def _pay(self, debt: Debt, *, for_a_debt: bool) -> CounterPayment:
+    def _pay(self, debt: ReportedPayment, *, for_a_debt: bool) -> CounterPayment:
         """Set one debt against what the payee owes, pay the rest as far as the payer can, and return how."""
         opposite = debt.payee, debt.payer
         set_off = min(debt.amount, self._debts.get(opposite, 0))
@@ -262,14 +255,14 @@ class LineInCounters:
 
     paid: tuple[CounterPayment, ...]
     pieces: Mapping[str, Counters]
-    debts: tuple[Debt, ...]
+    debts: tuple[ReportedPayment, ...]
 
 
 def pay_with_counters(
     deals: Sequence[PlacedDeal],
     lines: Sequence[SheetLine],
     pieces: Mapping[str, Counters],
-    debts_before: Iterable[Debt] = (),
+    debts_before: Iterable[ReportedPayment] = (),
 ) -> tuple[LineInCounters, ...]:
     """Return how each line is paid with counters. Raises FaultyInputError for each payment of an odd amount.
 
@@ -289,23 +282,23 @@ def pay_with_counters(
     return tuple(LineInCounters(purses.pay_all(of_line), purses.pieces, purses.debts) for of_line in debts)
 
 
-def debts_of(result: DealResult) -> tuple[Debt, ...]:
+def debts_of(result: DealResult) -> tuple[ReportedPayment, ...]:
     """Return who pays whom: the payments of the deal.
 
     If the deal reports only gains and losses, those who lost pay those who gained, in turn.
     """
     if result.payments is not None:
-        return tuple(Debt(each.payer, each.payee, each.amount) for each in result.payments if each.amount)
+        return tuple(ReportedPayment(each.payer, each.payee, each.amount) for each in result.payments if each.amount)
     return tuple(_debts_by_net(result.net.items()))
 
 
-def _debts_by_net(net: Iterable[tuple[str, int]]) -> Iterator[Debt]:
+def _debts_by_net(net: Iterable[tuple[str, int]]) -> Iterator[ReportedPayment]:
     """Yield debts that lead to these gains and losses: the first who lost pays the first who gained, and so on."""
     gains = [(player, amount) for player, amount in net if amount > 0]
     losses = [(player, -amount) for player, amount in net if amount < 0]
     while gains and losses:
         (payee, gain), (payer, loss) = gains.pop(0), losses.pop(0)
         amount = min(gain, loss)
-        yield Debt(payer, payee, amount)
+        yield ReportedPayment(payer, payee, amount)
         gains[:0] = [(payee, gain - amount)] if gain > amount else []
         losses[:0] = [(payer, loss - amount)] if loss > amount else []

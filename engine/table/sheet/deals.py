@@ -33,7 +33,7 @@ class DealToSettle:
 
 @dataclass(frozen=True, slots=True)
 class ReportedPayment:
-    """One player pays another so many points. A request names each of them by seat or by name, a result by name."""
+    """One player pays another so many points, or owes them. A request names each by seat or name, a result by name."""
 
     payer: str
     payee: str
@@ -70,11 +70,11 @@ SEATS_AT_STAKE: Final = ("winners", "riichi", "ready", "nagashi")
 """What of it lists players."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AtStake:
     """What a request reports of a deal beside its result: winners, who declared, who was ready, each by seat or name.
 
-    ``honba`` and ``bets`` lay on the table before it. ``annulled``: it is played again.
+    ``honba`` and ``bets`` lay on the table before it. ``abortive``: why it broke off. ``annulled``: it is played again.
     """
 
     winners: tuple[Wind | str, ...] = ()

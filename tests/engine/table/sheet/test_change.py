@@ -11,7 +11,7 @@ from engine.table.sheet.counters import (
     FULL_SET,
     NO_COUNTERS,
     CounterPurses,
-    Debt,
+    ReportedPayment,
     change_for,
     counters_value,
     exact_counters,
@@ -123,7 +123,7 @@ def test_a_payment_is_made_exactly_if_the_counters_on_the_table_can_make_it(tabl
     worth = [counters_value(held) for held in table]
     amount = 2 * data.draw(st.integers(0, worth[0] // 2))
     purses = CounterPurses(dict(zip("ABCD", table, strict=False)))
-    [how, *_] = purses.pay_all([Debt("A", "B", amount)])
+    [how, *_] = purses.pay_all([ReportedPayment("A", "B", amount)])
     after = [counters_value(held) for held in purses.pieces.values()]
     settled = [worth[0] - amount, worth[1] + amount, *worth[2:]]
 

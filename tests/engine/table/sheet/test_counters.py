@@ -10,7 +10,6 @@ from engine.table.sheet.counters import (
     NO_COUNTERS,
     SHARES_OF_FIVE,
     CounterPurses,
-    Debt,
     counters_value,
     debts_of,
     starting_points,
@@ -27,7 +26,7 @@ NONE = NO_COUNTERS
 def paid(amount, payer, payee, *others):
     """Let A pay B an amount; return how, and the purses afterwards."""
     purses = CounterPurses(dict(zip("ABCD", (payer, payee, *others), strict=False)))
-    [first, *_] = purses.pay_all([Debt("A", "B", amount)])
+    [first, *_] = purses.pay_all([ReportedPayment("A", "B", amount)])
     return first, purses
 
 
@@ -115,7 +114,7 @@ def test_change_comes_from_the_whole_table_and_what_nobody_can_change_is_owed(
 
     assert swaps == [(swap.player, swap.given, swap.received) for swap in how.swaps]
     assert (given, change, owed) == (how.given, how.change, how.owed)
-    assert ((Debt("A", "B", owed),) if owed else ()) == purses.debts
+    assert ((ReportedPayment("A", "B", owed),) if owed else ()) == purses.debts
     before, now = [counters_value(held) for held in table], amount - owed
     assert [before[0] - now, before[1] + now, *before[2:]] == [*map(counters_value, purses.pieces.values())]
     assert given != NONE or table == [*purses.pieces.values()]
@@ -124,7 +123,9 @@ def test_change_comes_from_the_whole_table_and_what_nobody_can_change_is_owed(
 def test_a_debt_is_tried_again_after_another_was_paid_off():
     table = {"A": (0, 1, 3, 0), "B": (0, 1, 0, 5), "C": (0, 0, 0, 2), "D": (0, 0, 2, 3)}
     purses = CounterPurses(table)
-    payments = purses.pay_all([Debt("C", "A", 22), Debt("B", "C", 20), Debt("D", "B", 18)])
+    payments = purses.pay_all(
+        [ReportedPayment("C", "A", 22), ReportedPayment("B", "C", 20), ReportedPayment("D", "B", 18)]
+    )
 
     assert [("C", "A", 8), ("B", "C", 0), ("C", "A", 0)] == [
         (each.debt.payer, each.debt.payee, each.owed) for each in payments if each.for_a_debt
@@ -135,9 +136,9 @@ def test_a_debt_is_tried_again_after_another_was_paid_off():
 
 def test_debts_are_paid_as_soon_as_there_are_pieces():
     purses = CounterPurses({"A": NO_COUNTERS, "B": FULL_SET, "C": FULL_SET})
-    purses.pay_all([Debt("A", "B", 100)])
-    later = purses.pay_all([Debt("C", "A", 60)])
-    last = purses.pay_all([Debt("C", "A", 100)])
+    purses.pay_all([ReportedPayment("A", "B", 100)])
+    later = purses.pay_all([ReportedPayment("C", "A", 60)])
+    last = purses.pay_all([ReportedPayment("C", "A", 100)])
 
     assert [("C", 60, False), ("A", 100, True)] == [
         (each.debt.payer, each.debt.amount, each.for_a_debt) for each in later
@@ -150,22 +151,22 @@ def test_debts_are_paid_as_soon_as_there_are_pieces():
 
 def test_who_is_to_pay_his_debtor_takes_it_off_the_debt():
     purses = CounterPurses({"A": NO_COUNTERS, "B": FULL_SET})
-    purses.pay_all([Debt("A", "B", 100)])
-    [smaller] = purses.pay_all([Debt("B", "A", 60)])
+    purses.pay_all([ReportedPayment("A", "B", 100)])
+    [smaller] = purses.pay_all([ReportedPayment("B", "A", 60)])
     still_owed = purses.debts
-    [larger] = purses.pay_all([Debt("B", "A", 60)])
+    [larger] = purses.pay_all([ReportedPayment("B", "A", 60)])
 
     assert (60, NO_COUNTERS, 0) == (smaller.set_off, smaller.given, smaller.owed)
-    assert (Debt("A", "B", 40),) == still_owed
+    assert (ReportedPayment("A", "B", 40),) == still_owed
     assert (40, (0, 0, 2, 0), ()) == (larger.set_off, larger.given, purses.debts)
 
 
 def test_a_debt_that_still_cannot_be_paid_is_not_told_again():
     purses = CounterPurses({"A": (0, 1, 0, 0), "B": (1, 0, 0, 0)})
-    purses.pay_all([Debt("A", "B", 30)])
+    purses.pay_all([ReportedPayment("A", "B", 30)])
 
     assert () == purses.pay_all([])
-    assert (Debt("A", "B", 30),) == purses.debts
+    assert (ReportedPayment("A", "B", 30),) == purses.debts
 
 
 # Laws.
@@ -173,7 +174,9 @@ def test_a_debt_that_still_cannot_be_paid_is_not_told_again():
 pieces = st.tuples(*(st.integers(0, 12) for _ in COUNTER_VALUES))
 tables = st.fixed_dictionaries(dict.fromkeys("ABCD", pieces))
 debits = st.lists(
-    st.tuples(st.permutations("ABCD"), st.integers(0, 1500)).map(lambda drawn: Debt(*drawn[0][:2], 2 * drawn[1])),
+    st.tuples(st.permutations("ABCD"), st.integers(0, 1500)).map(
+        lambda drawn: ReportedPayment(*drawn[0][:2], 2 * drawn[1])
+    ),
     max_size=12,
 )
 
@@ -240,7 +243,7 @@ def result(net, payments=None):
     ({"A": -30, "B": 20, "C": -10, "D": 20}, [("A", "B", 20), ("A", "D", 10), ("C", "D", 10)]),
 ])  # fmt: skip
 def test_those_who_lost_pay_those_who_gained_in_turn(net, debts):
-    assert tuple(Debt(*each) for each in debts) == debts_of(result(net))
+    assert tuple(ReportedPayment(*each) for each in debts) == debts_of(result(net))
 
 
 @given(st.lists(st.integers(-1000, 1000), min_size=1, max_size=4))
@@ -258,7 +261,7 @@ def test_debts_come_to_the_gains_and_losses(gains):
 def test_payments_that_are_known_are_the_debts_but_those_of_nothing():
     payments = (ReportedPayment("A", "B", 20, "won"), ReportedPayment("C", "B", 0, "won"))
 
-    assert (Debt("A", "B", 20),) == debts_of(result({"A": -20, "B": 20, "C": 0}, payments))
+    assert (ReportedPayment("A", "B", 20),) == debts_of(result({"A": -20, "B": 20, "C": 0}, payments))
 
 
 test_requests_are_answered_and_refused_as_their_cases_say = cases_of(NEXT, SHEET, COUNTERS)
