@@ -3,14 +3,14 @@
 The page loads nothing from other hosts.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import zip_longest
 from operator import itemgetter
 from typing import Any, Final
 
 from flask import Response
 
-from engine import OptionValue, PaymentRules, Ruleset, Text, as_first_written, quoted, template, values_in_force
+from engine import OptionValue, PaymentRules, Text, as_first_written, quoted, template, values_in_force
 from engine.table import (
     SEATS_AT_STAKE,
     TABLE,
@@ -21,7 +21,6 @@ from engine.table import (
     Procedure,
     RotationRules,
     Sentence,
-    Sheet,
     SheetLine,
     TableState,
 )
@@ -45,7 +44,8 @@ from service.sheet.csv_deals import (
     substitutions_cell,
 )
 from service.sheet.deals import ReadCorrection
-from service.sheet.schemas import SheetRequest
+from service.sheet.schemas import SheetRequest, SheetState
+from service.sheet.scored import Evening, ScoredSheet
 from service.spreadsheets.writing import csv_response
 from service.table.answers import from_procedure_name
 
@@ -123,14 +123,21 @@ def _from_goulash(goulash: Goulash, state: TableState) -> Json:
     }
 
 
-def from_sheet(
-    request: SheetRequest,
-    sheet: Sheet,
-    course: RotationRules | None,
-    money: Sequence[LineInCounters],
-    corrected: Iterable[SheetLine],
-) -> Json:
-    """Return a sheet. ``corrected``: lines of deals before its state that were corrected."""
+def from_evening(evening: Evening) -> Json:
+    """Return one sheet: all lines, with what else the last sheet of the evening has."""
+    sheets = list(map(_from_sheet, evening))
+    joined, notes = sheets[-1], [note for sheet in sheets for note in sheet.get("notes", ())]
+    joined["players"] = evening.players
+    lines = [line for sheet in sheets for line in sheet.get("lines", ())]
+    earlier = sheets[0].get("corrected_deals")
+    joined |= without_empty(lines=lines, corrected_deals=earlier, notes=list(dict.fromkeys(notes)))
+    if "counters" in joined:
+        joined["counters"] |= {"start": sheets[0]["counters"]["start"]}
+    return joined
+
+
+def _from_sheet(scored: ScoredSheet) -> Json:
+    request, sheet, course, money, corrected = scored
     together, pieces = sum(sheet.totals.values()) + sheet.on_table, from_purses(money[0].pieces)
     return without_empty(
         ruleset=from_ruleset_name(request.ruleset),
@@ -144,39 +151,32 @@ def from_sheet(
         net=dict(sheet.gains),
         standings=[{"rank": rank, "player": each, "balance": sheet.totals[each]} for rank, each in sheet.ranking],
         check={"in_play": sheet.start.in_play, "together": together, "balanced": together == sheet.start.in_play},
-        notes=[*_notes(request, sheet, course)],
+        notes=[*_notes(scored)],
         next=from_next(sheet.state, sheet.why, course) if course else None,
         debts=list(map(from_fields, money[-1].debts)),
         counters=pieces and without_empty(start=pieces, **from_holdings(money[-1])),
-        state=_from_state(request, sheet, course, money),
+        state=_from_state(scored.state),
     )
 
 
-def _from_state(
-    request: SheetRequest, sheet: Sheet, course: RotationRules | None, money: Sequence[LineInCounters]
-) -> Json:
-    """Return the state of a sheet, which the next request sends with the deals since."""
-    procedure = request.procedure if course else None
-    options = values_in_force(procedure.rotation_options, request.options) if procedure else {}
-    first_seats = sheet.start.table.seat_of if request.state is None else request.state.seats
-    return without_empty(
-        ruleset=request.asked_ruleset,
-        version=request.ruleset.version,
-        revision=_revision_of(request.ruleset),
-        house_rules=from_house_rules(request.house_rules),
-        procedure=procedure and without_empty(id=procedure.id, options=options),
-        seats={seat.value: player for player, seat in first_seats.items()},
-        stock=sheet.start.stock,
-        deals_played=sheet.state.hands,
-        balances=dict(sheet.totals),
-        debts=list(map(from_fields, money[-1].debts)),
-        pieces_by_player=from_purses(money[-1].pieces),
-        position=from_position(sheet.state) if course else None,
+def _from_state(state: SheetState) -> Json:
+    """Return the state of a sheet in the form that the next request sends."""
+    procedure = state.procedure
+    return from_fields(
+        state,
+        ruleset=state.ruleset.name,
+        house_rules=from_house_rules(state.house_rules),
+        procedure=procedure and without_empty(id=procedure.id.id, options=procedure.options),
+        seats={seat.value: player for player, seat in state.seats.items()},
+        debts=list(map(from_fields, state.debts)),
+        pieces_by_player=from_purses(state.pieces_by_player or {}),
+        position=state.position and from_position(state.position),
     )
 
 
-def _notes(request: SheetRequest, sheet: Sheet, course: RotationRules | None) -> Iterator[Text]:
+def _notes(scored: ScoredSheet) -> Iterator[Text]:
     """Yield what may surprise: bets left, rules that changed since the deals before, a club's procedure not taken."""
+    request, sheet, course, *_ = scored
     ruleset, before = request.ruleset, request.state
     if sheet.state.finished and sheet.on_table:
         sentence = template(
@@ -194,16 +194,11 @@ def _notes(request: SheetRequest, sheet: Sheet, course: RotationRules | None) ->
             "The rules of {ruleset} have changed since the deals before. Their version was {before}, and is {now}."
         )
         yield Text(sentence, ruleset=ruleset.name, before=quoted(before.version), now=quoted(ruleset.version))
-    elif before.revision != _revision_of(ruleset):
+    elif before.revision != scored.state.revision:
         sentence = template(
             "The rules of {ruleset} have changed since the deals before, though their version is still {version}."
         )
         yield Text(sentence, ruleset=ruleset.name, version=quoted(ruleset.version))
-
-
-def _revision_of(ruleset: Ruleset) -> str | None:
-    """Return the revision of a club's file, None for the ruleset of a book."""
-    return ruleset.amends.club.revision if ruleset.amends else None
 
 
 def _differs_from_club(request: SheetRequest) -> bool:
@@ -286,12 +281,12 @@ def _in_short(house_rules: Json) -> Iterator[str]:
         yield f"{name}: {', '.join(each['name'] if isinstance(each, dict) else str(each).lower() for each in several)}"
 
 
-def league_page(figures: list[Json], sheets: list[Json]) -> Response:
+def league_page(figures: list[Json], evenings: list[Evening]) -> Response:
     """Return the figures of a league as a page, under the title of the club whose ruleset all sheets have."""
     courses = [(each["player"], [*enumerate(each["course"], start=1)]) for each in figures]
-    clubs = {each["ruleset"]["id"]: each["ruleset"]["name"] if "base" in each["ruleset"] else None for each in sheets}
-    club = next(iter(clubs.values())) if len(clubs) == 1 else None
-    return printed_page("figures", figures=figures, sheets=len(sheets), lines=lines_of(courses), club=club)
+    rulesets = {each[-1].request.ruleset for each in evenings}
+    club = next((each.name for each in rulesets if each.amends), None) if len(rulesets) == 1 else None
+    return printed_page("figures", figures=figures, sheets=len(evenings), lines=lines_of(courses), club=club)
 
 
 def as_csv(sheet: Json, request: SheetRequest) -> Response:

@@ -1,13 +1,13 @@
 """Fields of the deals on a score sheet, of payments and of counters."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, HouseRules, Outcome, Players, Text, Wind, template
+from engine import REQUEST, FaultCode, HouseRules, Outcome, Place, Players, Text, Wind, template
 from engine.table import COUNTER_VALUES, AtStake, Counters, DealSettledElsewhere, LaterLines, ReportedPayment
 from service.fields import base as fields
 from service.fields.faults import field_error
@@ -222,13 +222,19 @@ def _of_its_kind(deal: Any) -> Any:
 class ReadCorrection:
     """The number of a deal on the sheet, the deal that replaces it, and what becomes of the lines after it.
 
-    ``was`` is the deal as it was written, if it was played before the state of the request.
+    ``was`` is the deal as it was written, if it was played before the state of the request. ``place``: that of the
+    correction.
     """
 
     number: int
     deal: AnyDeal
     was: SettledDealOnSheet | None
     later: LaterLines
+    place: Place = REQUEST
+
+
+def placed(corrections: tuple[ReadCorrection, ...]) -> tuple[ReadCorrection, ...]:
+    return tuple(replace(each, place=REQUEST / "corrections" / number) for number, each in enumerate(corrections))
 
 
 class CorrectionSchema(fields.PartSchema):

@@ -5,11 +5,11 @@ from itertools import accumulate, chain
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from engine import Wind, WonFrom, name_key
+from engine import Wind, name_key
 from service.http.media_types import Json, without_empty
+from service.sheet.scored import Evening
 from service.spreadsheets.writing import Cell
 
-_CLAIMED: Final = {source.value for source in WonFrom if source.claimed}
 COLUMNS: Final = (
     "player", "deals_played", "won", "drawn", "fed", "average", "average_score", "best_score", "best_deal",
 )  # fmt: skip
@@ -32,26 +32,26 @@ class _PlayedDeal(NamedTuple):
     score: int | None
 
 
-def figures_of(sheet: Json) -> list[Json]:
-    """Return the figures of each player on a sheet, from its lines. A sheet that goes on has those since its state."""
+def figures_of(evening: Evening) -> list[Json]:
+    """Return the figures of each player of an evening, from its lines. One that goes on has those since its state."""
     courses = {
-        player: [line["after"][player] for line in sheet.get("lines", ()) if player in line["after"]]
-        for player in sheet["players"]
+        player: [line.totals[player] for line in evening.lines if player in line.totals] for player in evening.players
     }
     return [
-        _figures(player, [*_played(player, sheet)]) | without_empty(course=course) for player, course in courses.items()
+        _figures(player, [*_played(player, evening)]) | without_empty(course=course)
+        for player, course in courses.items()
     ]
 
 
-def league_figures(sheets: Sequence[Json]) -> list[Json]:
-    """Return the figures of each player on some sheets. The course is what he has won after each sheet."""
+def league_figures(evenings: Sequence[Evening]) -> list[Json]:
+    """Return the figures of each player of some evenings. The course is what he has won after each of them."""
     names: dict[str, str] = {}
     played: dict[str, list[list[_PlayedDeal]]] = {}
-    for number, sheet in enumerate(sheets):
-        for player in sheet["players"]:
+    for number, evening in enumerate(evenings):
+        for player in evening.players:
             key = name_key(player)
             names.setdefault(key, player)
-            played.setdefault(key, [[] for _ in sheets])[number] += _played(player, sheet, number)
+            played.setdefault(key, [[] for _ in evenings])[number] += _played(player, evening, number)
     return [
         _figures(names[key], [*chain.from_iterable(by_sheet)])
         | {"course": [*accumulate(sum(each.net for each in of_sheet) for of_sheet in by_sheet)]}
@@ -65,21 +65,21 @@ def figure_rows(figures: Iterable[Json], columns: tuple[str, ...]) -> Iterator[l
         yield [each.get(name) for name in columns]
 
 
-def _played(player: str, sheet: Json, number: int | None = None) -> Iterator[_PlayedDeal]:
-    """Yield the deals that a player of a sheet played, and the line of bets given out after them."""
-    for line in sheet.get("lines", ()):
-        deal: Json = line["deal"]
-        if any(name == player and seat != Wind.DREAMER.value for seat, name in deal["seats"].items()):
-            win, is_won = deal.get("win", {}), player in deal.get("winners", [deal.get("winner")])
+def _played(player: str, evening: Evening, number: int | None = None) -> Iterator[_PlayedDeal]:
+    """Yield the deals that a player of an evening played, and the line of bets given out after them."""
+    for line in evening.lines:
+        seat, result, winners = line.state.seat_of.get(player), line.result, line.at_stake["winners"]
+        if seat not in {None, Wind.DREAMER}:
+            win, is_won = result.won, player in winners if winners else result.winner is seat
             yield _PlayedDeal(
-                number=line["number"],
+                number=line.state.hands + 1,
                 sheet=number,
-                is_deal=line["number"] <= sheet["state"]["deals_played"],
-                net=deal["net"][player],
+                is_deal=line.state.hands < evening[-1].sheet.state.hands,
+                net=result.net[player],
                 is_won=is_won,
-                is_drawn=is_won and bool(win) and win["source"] not in _CLAIMED,
-                is_fed=win.get("discarder") == player,
-                score=deal.get("scores", {}).get(player) if is_won else None,
+                is_drawn=is_won and win is not None and not win.source.claimed,
+                is_fed=win is not None and win.discarder is seat,
+                score=result.scores.get(player) if is_won else None,
             )
 
 

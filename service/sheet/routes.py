@@ -19,14 +19,15 @@ from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of, 
 from service.languages import request_language, translated
 from service.observing.record import count_faults, current_record
 from service.scores.costs import cost_of_reading, length_of
-from service.sheet.answers import as_csv, as_page, from_played_hands, league_page
+from service.sheet.answers import as_csv, as_page, from_evening, from_played_hands, league_page
 from service.sheet.counters import pay_json
 from service.sheet.csv_deals import CsvSheet
 from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, check_patterns, sent_deals
 from service.sheet.figures import COLUMNS, OF_A_LEAGUE, figure_rows, figures_of, league_figures
 from service.sheet.schemas import MOST_RESULTS, CountersSchema, NextRequest, NextSchema, SheetRequest, SheetSchema
+from service.sheet.scored import Evening
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET, to_start
-from service.sheet.substitutions import score_evening_json
+from service.sheet.substitutions import score_evening
 from service.spreadsheets.writing import csv_response
 
 _DEALS_OF_A_HAND: Final = 10
@@ -111,11 +112,12 @@ def show_sheet() -> Response:
         read: SheetRequest = _SHEET_SCHEMA.load(sent)
         if written is not None:
             read = written.with_lines(read)
-        scored = score_evening_json(read, charge)
+        evening = score_evening(read, charge)
+        scored = from_evening(evening)
     if written is not None:
         written.check(scored)
     if with_figures:
-        scored["figures"] = figures_of(scored)
+        scored["figures"] = figures_of(evening)
     if media_type == JSON:
         answer = json_response(scored)
     elif media_type == HTML:
@@ -146,7 +148,7 @@ def _show_sheets() -> Response:
     with current_app.extensions["long_work"]:
         results = [_result(index, line, with_figures=with_figures) for index, line in enumerate(lines)]
     if media_type == NDJSON:
-        answered = b"".join(result_lines(translated(each, language) for each in results))
+        answered = b"".join(result_lines(translated(each, language) for each, _ in results))
         answer = translated_response(answered, media_type, language)
     else:
         answer = _league(results, media_type)
@@ -154,32 +156,31 @@ def _show_sheets() -> Response:
     return answer
 
 
-def _league(results: list[Json], media_type: str) -> Response:
+def _league(results: list[tuple[Json, Evening | None]], media_type: str) -> Response:
     """Answer the figures of all sheets together, or the problem with the first faulty sheet."""
-    problem = next((each["problem"] for each in results if "problem" in each), None)
-    if problem is not None:
-        return problem_response(problem)
-    sheets = [each["sheet"] for each in results]
-    figures = league_figures(sheets)
+    evenings = [evening for _, evening in results if evening is not None]
+    if len(evenings) < len(results):
+        return problem_response(next(each["problem"] for each, evening in results if evening is None))
+    figures = league_figures(evenings)
     if media_type == JSON:
         return json_response({"figures": figures})
-    return league_page(figures, sheets) if media_type == HTML else csv_response(figure_rows(figures, OF_A_LEAGUE))
+    return league_page(figures, evenings) if media_type == HTML else csv_response(figure_rows(figures, OF_A_LEAGUE))
 
 
-def _result(index: int, line: bytes, *, with_figures: bool) -> Json:
+def _result(index: int, line: bytes, *, with_figures: bool) -> tuple[Json, Evening | None]:
     sent: Any = None
     try:
         sent = parse_sent(line, LINE)
         check_patterns(sent)
         charge(cost_of_sheet(sent), later=MOST_WORK_ON_A_SHEET // STEPS_OF_A_PLAIN_HAND)
-        scored = score_evening_json(_SHEET_SCHEMA.load(sent), charge)
+        evening = score_evening(_SHEET_SCHEMA.load(sent), charge)
     except REQUEST_ERRORS as error:
         if isinstance(error, BadRequestError) and error.status is not HTTPStatus.BAD_REQUEST:
             raise
         problem = document_of(error, f"{request_path()}#/{index}", sent=sent)
         count_faults(problem, current_record().refusals)
-        return {"problem": problem}
-    return {"sheet": scored | ({"figures": figures_of(scored)} if with_figures else {})}
+        return {"problem": problem}, None
+    return {"sheet": from_evening(evening) | ({"figures": figures_of(evening)} if with_figures else {})}, evening
 
 
 @sheet.post("/v1/table/counters")

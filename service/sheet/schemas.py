@@ -57,6 +57,7 @@ from service.sheet.deals import (
     RecordedLine,
     SheetDeal,
     WithPiecesSchema,
+    placed,
 )
 
 MOST_RESULTS: Final = 500
@@ -265,7 +266,8 @@ class SheetRequest(EveningRequest):
     """The deals of an evening, to be written on a sheet.
 
     ``asked_ruleset`` is the id of the ruleset, with its version if the request asks for one. ``state`` is that of an
-    earlier sheet, from which this one goes on. ``recorded``: what a written sheet says beside its deals; None if the
+    earlier sheet, from which this one goes on. ``first``: the position of its first deal in the list that was sent, of
+    which it may have a part. ``recorded``: what a written sheet says beside its deals; None if the
     request is none. Of the stock and the counters None means the usual ones.
     """
 
@@ -277,6 +279,7 @@ class SheetRequest(EveningRequest):
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     state: SheetState | None = None
     deals: tuple[AnyDeal, ...]
+    first: int = 0
     corrections: tuple[ReadCorrection, ...]
     counters: bool = False
     pieces: Counters | Mapping[str, Counters] | None = None
@@ -294,7 +297,9 @@ class SheetSchema(WithPiecesSchema, RotationSchema):
     options = ChosenOptions(metadata={"default": {}})
     state = fields.Nested(SheetStateSchema, load_default=None)
     deals = fields.List(SheetDeal(), MOST_DEALS, Text("deals of a sheet"), required=True)
-    corrections = fields.List(fields.Nested(CorrectionSchema), MOST_DEALS, Text("corrections"), load_default=())
+    corrections = fields.List(
+        fields.Nested(CorrectionSchema), MOST_DEALS, Text("corrections"), post_load=placed, load_default=()
+    )
     substitutions = fields.List(
         fields.Nested(SubstitutionSchema), MOST_SUBSTITUTIONS, Text("substitutions"), load_default=()
     )

@@ -1,4 +1,4 @@
-"""Scores a sheet, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
+"""Scores a sheet. Nothing here knows HTTP."""
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -35,16 +35,15 @@ from engine import (
 from engine.table import TableState
 from service.fields.hand import TableOfHand
 from service.fields.players import USUAL_PLAYERS
-from service.http.media_types import Json
 from service.observing.record import within_deadline
 from service.scores.scoring import Charge
 from service.settlements.answers import texts_of
 from service.settlements.naming import FindNames, names_anybody, seat_finder, with_named_penalties, with_seats
 from service.settlements.settling import to_deal
-from service.sheet.answers import from_sheet
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
 from service.sheet.deals import AnyDeal, DealOnSheet, ReadCorrection
 from service.sheet.schemas import DrawnDealer, EveningRequest, SheetRequest
+from service.sheet.scored import ScoredSheet
 
 Rulesets = tuple[Ruleset, Ruleset | None]
 """A ruleset for an ordinary hand, and for a goulash; None if a hand after a wash-out is scored as any other."""
@@ -68,14 +67,14 @@ _FIELDS_IN_POSITION: Final = ("players", "first_dealer", "prevailing_wind")
 _ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_wind", "position")
 
 
-def score_sheet_json(request: SheetRequest, charge: Charge | None = None) -> Json:
-    """Return a whole score sheet.
+def score_sheet(request: SheetRequest, charge: Charge | None = None) -> ScoredSheet:
+    """Return the score sheet of a request without substitutions.
 
     ``charge`` is told what looking for special hands costs before that is done. Raises FaultyInputError with all faults
     of the sheet and its deals, and ServiceUnavailable when reading or scoring the deals has taken too long.
     """
     try:
-        return _score_sheet_json(request, charge)
+        return _score_sheet(request, charge)
     except FaultyInputError as error:
         in_state: Notes = _SENT_IN_STATE if request.state else {}
         raise FaultyInputError(as_sent(error.faults, _texts_in(request), in_state)) from None
@@ -92,22 +91,21 @@ def _texts_in(request: SheetRequest) -> Notes:
 
 def _places_of_deals(request: SheetRequest) -> Iterator[tuple[Place, AnyDeal]]:
     """Yield the deals of a sheet, then those of its corrections, each with its place."""
-    for number, deal in enumerate(request.deals):
+    for number, deal in enumerate(request.deals, request.first):
         yield REQUEST / "deals" / number, deal
-    for number, each in enumerate(request.corrections):
-        place = REQUEST / "corrections" / number
-        yield place / "with", each.deal
+    for each in request.corrections:
+        yield each.place / "with", each.deal
         if each.was is not None:
-            yield place / "was", each.was
+            yield each.place / "was", each.was
 
 
-def _score_sheet_json(request: SheetRequest, charge: Charge | None) -> Json:
-    """Return what ``score_sheet_json`` returns. Faults of hands as text have the paths of their fields."""
+def _score_sheet(request: SheetRequest, charge: Charge | None) -> ScoredSheet:
+    """Return what ``score_sheet`` returns. Faults of hands as text have the paths of their fields."""
     start, course = _started_table(request)
     request = _with_names(request, start)
     faults: list[Fault] = []
     rulesets_for = partial(_rulesets_with, request.ruleset, course, faults)
-    right = corrections_by_place(request, start, faults)
+    right = corrections_by_deal(request, start, faults)
     # Reading the house rules of a deal can take longer than scoring it.
     work: list[int] = []
     deals = [*within_deadline(_reported_deals(request, rulesets_for, right, faults, work))]
@@ -115,7 +113,7 @@ def _score_sheet_json(request: SheetRequest, charge: Charge | None) -> Json:
         charge(sum(work) // STEPS_OF_A_PLAIN_HAND)
     by_place = {deal.path: deal for deal in deals}
     corrections = [
-        table.Correction(place, by_place[path / "with"], each.later, path) for place, (path, each) in right.items()
+        table.Correction(index, by_place[each.place / "with"], each.later, each.place) for index, each in right.items()
     ]
     placed = table.make_corrections(
         deals[: len(request.deals)], (each for each in corrections if each.place >= 0), start, course
@@ -138,7 +136,7 @@ def _score_sheet_json(request: SheetRequest, charge: Charge | None) -> Json:
     sheet = table.score_sheet(within_deadline(placed), sheet_start, course, faults)
     if course is not None and course.counters:
         FaultyInputError.raise_for(_bets_faults(placed, sheet))
-    return from_sheet(request, sheet, course, money_on_sheet(placed, sheet, pieces, debts), corrected)
+    return ScoredSheet(request, sheet, course, money_on_sheet(placed, sheet, pieces, debts), corrected)
 
 
 def _bets_faults(placed: Iterable[table.PlacedDeal], sheet: table.Sheet) -> Iterator[Fault]:
@@ -155,14 +153,14 @@ def _bets_faults(placed: Iterable[table.PlacedDeal], sheet: table.Sheet) -> Iter
 def _with_names(request: SheetRequest, start: table.TableState) -> SheetRequest:
     """Return a sheet whose deals write the names of the players as it does; raise FaultyInputError for any others."""
     named = FindNames(() if start.seats == tuple(map(find_wind, start.players)) else start.players, [])
-    deals = [_deal_with_names(deal, named, REQUEST / "deals" / place) for place, deal in enumerate(request.deals)]
+    numbered = enumerate(request.deals, request.first)
+    deals = [_deal_with_names(deal, named, REQUEST / "deals" / number) for number, deal in numbered]
     corrections = []
-    for number, each in enumerate(request.corrections):
-        place = REQUEST / "corrections" / number
+    for each in request.corrections:
         # Where somebody has left since, the fault of ``was`` says what to send.
         left = each.was is not None and not named.are_all(each.was.seats or ())
-        was: Any = each.was if left else each.was and _deal_with_names(each.was, named, place / "was")
-        deal = each.deal if left else _deal_with_names(each.deal, named, place / "with")
+        was: Any = each.was if left else each.was and _deal_with_names(each.was, named, each.place / "was")
+        deal = each.deal if left else _deal_with_names(each.deal, named, each.place / "with")
         corrections.append(replace(each, deal=deal, was=was))
     FaultyInputError.raise_for(named.faults)
     return replace(request, deals=tuple(deals), corrections=tuple(corrections))
@@ -261,12 +259,13 @@ def _reported_deals(
 ) -> Iterator[table.ReportedDeal]:
     """Yield the deals of a sheet, then those of its corrections.
 
-    Those at the places ``corrected`` are not settled. They must have the form of a deal all the same. The most steps
+    Those with an index in ``corrected`` are not settled. They must have the form of a deal all the same. The most steps
     that looking for special hands takes in each deal are added to ``work``.
     """
     rulesets = rulesets_for(request.house_rules, REQUEST)
     for place, deal in _places_of_deals(request):
-        is_settled = place[0] == "corrections" or place[1] not in corrected
+        index = int(place[1]) - request.first
+        is_settled = place[0] == "corrections" or index not in corrected
         of_deal = rulesets
         if is_settled and isinstance(deal, DealOnSheet):
             of_deal = rulesets if deal.house_rules is None else rulesets_for(deal.house_rules, place)
@@ -280,7 +279,7 @@ def _reported_deals(
                 message = Text(sentence, work=sum(work), most=MOST_WORK_ON_A_SHEET)
                 raise FaultyInputError([*faults, Fault(place / "hands", FaultCode.TOO_OPEN, message)])
         reported = _reported_deal(deal, place, of_deal if is_settled else None)
-        recorded = request.recorded[int(place[1])] if request.recorded is not None else None
+        recorded = request.recorded[index] if request.recorded is not None else None
         yield replace(reported, corrected=recorded.corrected, recorded=True) if recorded else reported
 
 
@@ -355,29 +354,27 @@ def to_start(request: EveningRequest) -> table.TableStart:
     return start
 
 
-def corrections_by_place(
-    request: SheetRequest, start: TableState, faults: list[Fault]
-) -> dict[int, tuple[Place, ReadCorrection]]:
-    """Return the corrections by the place of their deal in the list, each with its own place. Add their faults.
+def corrections_by_deal(request: SheetRequest, start: TableState, faults: list[Fault]) -> dict[int, ReadCorrection]:
+    """Return the corrections by the index of their deal in the request. Add their faults.
 
-    Deals that were played before the state of the request have places below 0.
+    Deals that were played before the state of the request have an index below 0.
     """
-    found: dict[int, tuple[Place, ReadCorrection]] = {}
-    for number, correction in enumerate(request.corrections):
-        place, path = correction.number - start.hands - 1, REQUEST / "corrections" / number
-        if place >= len(request.deals) or place < -start.hands:
+    found: dict[int, ReadCorrection] = {}
+    for correction in request.corrections:
+        index, place = correction.number - start.hands - 1, correction.place
+        if index >= len(request.deals) or index < -start.hands:
             message = Text("There is no such deal. Deals so far: {deals}.", deals=start.hands + len(request.deals))
-            faults.append(Fault(path / "deal", FaultCode.NO_SUCH_DEAL, message))
-        elif place in found:
+            faults.append(Fault(place / "deal", FaultCode.NO_SUCH_DEAL, message))
+        elif index in found:
             message = Text("Deal {number} is corrected twice. Correct each deal once.", number=correction.number)
-            faults.append(Fault(path / "deal", FaultCode.LISTED_TWICE, message))
-        elif place >= 0 and correction.was is not None:
+            faults.append(Fault(place / "deal", FaultCode.LISTED_TWICE, message))
+        elif index >= 0 and correction.was is not None:
             message = Text("Deal {number} is in deals. Leave was out.", number=correction.number)
-            faults.append(Fault(path / "was", FaultCode.ONE_OF_TWO, message))
-        elif place < 0 and (refusal := _why_not_before(request, correction)):
-            faults.append(Fault(path / "deal", FaultCode.NO_SUCH_DEAL, refusal))
+            faults.append(Fault(place / "was", FaultCode.ONE_OF_TWO, message))
+        elif index < 0 and (refusal := _why_not_before(request, correction)):
+            faults.append(Fault(place / "deal", FaultCode.NO_SUCH_DEAL, refusal))
         else:
-            found[place] = path, correction
+            found[index] = correction
     return found
 
 

@@ -7,7 +7,7 @@ lines after it. A deal before the state of a sheet can be corrected without the 
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.tiles import Wind
@@ -56,7 +56,7 @@ class SheetLine:
     goulash: bool
     moved: bool
     out_of_rotation: bool
-    at_stake: Mapping[str, object]
+    at_stake: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from engine.special_hands.pattern import read_or_fault
 from engine.table.sheet import results
 from service.sheet import scoring
 from service.sheet.routes import _SHEET_SCHEMA
-from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet_json
+from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet
 from support.clubs import club, club_rules, serving_clubs
 
 OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
@@ -101,7 +101,7 @@ def test_no_house_rules_are_read_once_the_time_is_up(monkeypatch):
     monkeypatch.setattr(scoring, "with_house_rules", lambda *given: read.append(given) or real(*given))
     deals = [deal(house_rules={"limit": 1000 + number}) for number in range(50)]
     with pytest.raises(TimeIsUpError):
-        score_sheet_json(_SHEET_SCHEMA.load({"ruleset": "british", "deals": deals}))
+        score_sheet(_SHEET_SCHEMA.load({"ruleset": "british", "deals": deals}))
 
     # Those of the sheet, and of three deals.
     assert len(read) == 4
