@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+import engine
 from engine import SEATS, LimitShare, Option, Path, Ruleset, Text, compare_rulesets, option_value, template
 from service.catalogue import Club
 from service.http.media_types import Json
@@ -67,23 +68,21 @@ def _figures_in(told: Mapping[str, Any], ruleset: Ruleset, path: Path) -> Iterat
             case (("values" | "exposed" | "concealed" | "fishing"), dict()):
                 yield from _figures_in(each, ruleset, place)
             case (("hands" | "penalties"), list()):
+                penalties = ruleset.amends.house_rules.penalties if ruleset.amends else ()
                 for number, part in enumerate(each):
-                    figures = _figures_in(part, ruleset, (*place, number))
-                    yield from figures if name == "hands" else _shares(figures, part, ruleset)
+                    for figure, points in _figures_in(part, ruleset, (*place, number)):
+                        yield figure, points if name == "hands" else _share(points, penalties[number], ruleset)
             case _, dict() if path[-1] == "values":
                 yield from _figures_in(each, ruleset, place)
 
 
-def _shares(
-    figures: Iterable[tuple[Path, int]], penalty: Mapping[str, Any], ruleset: Ruleset
-) -> Iterator[tuple[Path, int]]:
-    """Yield what one payer of a penalty pays one payee: of all numbers of players an odd amount, if there is one."""
+def _share(points: int, penalty: engine.PenaltyRule, ruleset: Ruleset) -> int:
+    """Return what one payer of a penalty pays one payee: of all numbers of players an odd amount, if there is one."""
     seats = {min(players, len(SEATS)) for players in ruleset.table.seats}
-    payers = range(1, (penalty.get("most_payers") or 1) + 1)
-    shared = not penalty.get("each") and penalty.get("payees") != "one_named"
+    payers = range(1, penalty.most_payers + 1)
+    shared = not penalty.each and penalty.payees is not engine.Payees.ONE_NAMED
     pairs = {several * (each - several) for each in seats for several in payers if several < each} if shared else {1}
-    for path, points in figures:
-        yield path, max((points // each for each in pairs), key=lambda share: (share % 2, share))
+    return max((points // each for each in pairs), key=lambda share: (share % 2, share))
 
 
 def _missing_languages(document: Mapping[str, Any]) -> Iterator[tuple[Path, Text]]:
@@ -109,5 +108,5 @@ def _defaults(
     """Yield the options that are set to what holds anyway."""
     by_id = {option.id: option for option in options}
     for option_id, value in (chosen or {}).items():
-        if value is not None and by_id[option_id].choice(option_value(value)) is by_id[option_id].choices[0]:
+        if value is not None and (told := by_id[option_id.lower()]).choice(option_value(value)) is told.choices[0]:
             yield (*path, option_id), Text("The book has the same value.")

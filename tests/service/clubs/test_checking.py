@@ -91,8 +91,9 @@ def test_it_warns_of_what_may_surprise(check):
     missing = ["/note/fr", "/note/nl", "/note/zh", *(f"/house_rules/hands/0/name/{tag}" for tag in ("fr", "nl", "zh"))]
     assert ["/base", *missing, "/procedure/options/tiles"] == [each["pointer"] for each in document["warnings"]]
     assert [] == check(LEAST)[1]["warnings"]
-    defaults = LEAST + "[house_rules.options]\noriginal_call_layers = 2\n"
-    assert ["/house_rules/options/original_call_layers"] == [each["pointer"] for each in check(defaults)[1]["warnings"]]
+    for option in ("original_call_layers", "Original_Call_Layers"):
+        defaults = LEAST + f"[house_rules.options]\n{option} = 2\n"
+        assert [f"/house_rules/options/{option}"] == [each["pointer"] for each in check(defaults)[1]["warnings"]]
 
 
 def test_figures_that_the_table_cannot_play_with_are_warned_of(check):
