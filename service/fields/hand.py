@@ -18,7 +18,6 @@ from engine import (
     OtherVersionError,
     PlacedRedFive,
     Players,
-    RedFive,
     Riichi,
     Ruleset,
     Terms,
@@ -152,19 +151,6 @@ class TableOfHand(NamedTuple):
     dealer: Wind
     players: Players
     extras: Extras = NO_EXTRAS
-
-
-class SentExtras(NamedTuple):
-    """Indicators, counters and bets as a request has them: the fields of ``ExtrasSchema``."""
-
-    dora_indicators: tuple[Tile | RedFive, ...]
-    ura_indicators: tuple[Tile | RedFive, ...]
-    honba: int
-    bets: int
-
-    def with_liable(self, liable: Wind | None) -> Extras:
-        """Return them as the engine knows them; ``NO_EXTRAS`` itself if there are none and nobody is liable."""
-        return Extras(None, *self, liable) if liable or any(self) else NO_EXTRAS
 
 
 class RiichiField(Enum):
@@ -304,6 +290,15 @@ class ExtrasSchema(fields.RequestSchema):
     ura_indicators = Indicators()
     honba = fields.Integer(0, MOST_COUNTERS, load_default=0)
     bets = fields.Integer(0, MOST_COUNTERS, load_default=0)
+
+
+_EXTRAS: Final = itemgetter(*ExtrasSchema().load_fields, "liable")
+
+
+def extras_in(read: dict[str, Any]) -> Extras:
+    """Return indicators, counters, bets and who is liable; ``NO_EXTRAS`` itself if there is none of them."""
+    extras = _EXTRAS(read)
+    return Extras(None, *extras) if any(extras) else NO_EXTRAS
 
 
 class HandOfOnlyText(fields.CodedField):

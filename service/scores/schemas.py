@@ -1,15 +1,12 @@
 """The request to score a hand."""
 
-from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from engine import Hand, HouseRules, Ruleset
 from service.fields import base as fields
-from service.fields.hand import ExtrasSchema, HandSchema, SentExtras, TableOfHand, TableSchema, WinSchema, sent_hand
+from service.fields.hand import ExtrasSchema, HandSchema, TableOfHand, TableSchema, WinSchema, extras_in, sent_hand
 from service.fields.hand_from_text import DealtHand, SentAsText
 from service.fields.players import SeatWithoutNames, WindField, who_plays
-
-_EXTRAS: Final = itemgetter(*SentExtras._fields)
 
 
 class PlayedHand(NamedTuple):
@@ -36,7 +33,6 @@ class ScoreSchema(HandSchema, ExtrasSchema, TableSchema):
     def value_of(self, read: dict[str, Any]) -> Any:
         """Return the hand and its rules, without the reference, which a batch reads for itself."""
         sent = sent_hand(read)
-        extras = SentExtras(*_EXTRAS(read)).with_liable(read["liable"])
         players = who_plays(read.get("players", ()), read.get("seats_taken", ()))
-        table = TableOfHand(read["prevailing_wind"], read["dealer"], players, extras)
+        table = TableOfHand(read["prevailing_wind"], read["dealer"], players, extras_in(read))
         return PlayedHand(sent.at(read["seat_wind"], table), read["ruleset"], read["house_rules"], sent.sent_as)

@@ -55,7 +55,7 @@ def score_json(
     """
     played = _by_house_rules(_SCHEMA.load(hand))
     if charge is not None:
-        charge(_cost_of(played))
+        charge(cost_in_plain_hands(*played[:3]))
     scored, ruleset, house_rules = _scored_hand(_hand_with_readings(played), counter)
     return score_writer(fields, language)(scored, ruleset, house_rules)
 
@@ -80,7 +80,7 @@ def steps_to_score(
 def cost_of_hand(hand: Any) -> int:
     """Return what scoring a hand, as it was sent, costs in plain hands. A hand that cannot be scored costs 1."""
     try:
-        return _cost_of(_by_house_rules(_SCHEMA.load(hand)))
+        return cost_in_plain_hands(*_by_house_rules(_SCHEMA.load(hand))[:3])
     except REQUEST_ERRORS:
         return 1
 
@@ -93,10 +93,6 @@ def _by_house_rules(played: PlayedHand) -> PlayedHand:
     except FaultyInputError as error:
         raise told_of_hand(error, sent_as) from None
     return PlayedHand(hand, agreed, house_rules, sent_as)
-
-
-def _cost_of(played: PlayedHand) -> int:
-    return cost_in_plain_hands(played.hand, played.ruleset, played.house_rules)
 
 
 def _hand_with_readings(played: PlayedHand) -> tuple[PlayedHand, list[ScoredReading]]:
