@@ -11,7 +11,7 @@ from service.catalogue import Catalogue
 from service.clubs.folder import catalogue_with
 from service.http import problems
 from service.http.folders import SERVICE
-from service.http.gunicorn_bodies import telling_of_unread
+from service.http.gunicorn_bodies import with_whole_head
 from service.http.turns import LargePlaces, Turns
 from service.observing.metrics import metrics
 from service.settings.environment import from_environment
@@ -43,7 +43,7 @@ def create_app(settings: Settings | None = None, catalogue: Catalogue | None = N
     # A process holds only some large requests at once, and does one long piece of work: a batch, a sheet or discards.
     app.extensions["places"] = LargePlaces(settings.max_large_bodies)
     app.extensions["long_work"] = Turns()
-    app.wsgi_app = telling_of_unread(middleware.with_common_headers(app.wsgi_app))  # type: ignore[method-assign]
+    app.wsgi_app = with_whole_head(app.wsgi_app)  # type: ignore[method-assign]
     app.extensions["catalogue"] = catalogue or catalogue_with(settings.clubs_dir)
     middleware.install(app, settings)
     if settings.traces_to:

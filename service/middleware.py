@@ -12,7 +12,7 @@ from http import HTTPStatus
 from random import getrandbits
 from time import perf_counter
 from typing import Any, Final
-from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+from wsgiref.types import WSGIEnvironment
 
 from flask import Flask, Response, g, request
 
@@ -20,6 +20,7 @@ from service.access.admission import Admission
 from service.access.client_address import address_reader
 from service.access.cors import Cors
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY
+from service.http.gunicorn_bodies import COMMON_HEADERS
 from service.http.head import check_head, forget_other_names
 from service.http.parameters import check_parameters
 from service.http.turns import PIECE, LargePlace
@@ -33,8 +34,6 @@ _MOST_OF_USER_AGENT: Final = 100
 _SAFE_ID: Final = re.compile(r"[A-Za-z0-9._:-]{1,128}")
 _REFUSED_FOR_ITS_COST: Final = {HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.TOO_MANY_REQUESTS}
 _SECURITY_HEADERS: Final = (("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"))
-_COMMON_HEADERS: Final = "service.common_headers"
-"""Where the environment of a request has the headers of its answer."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -44,21 +43,6 @@ def install(app: Flask, settings: Settings) -> None:
     middleware = _Middleware(settings, metrics, admission)
     app.before_request(middleware.begin)
     app.after_request(middleware.finish)
-
-
-def with_common_headers(app: WSGIApplication) -> WSGIApplication:
-    """Return a WSGI app whose answers have the common headers too.
-
-    They are put in here because Flask checks each header of an answer twice, which takes as long as all else.
-    """
-
-    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
-            return start_response(status, headers + environ.get(_COMMON_HEADERS, []), exc_info)
-
-        return app(environ, start)
-
-    return answer
 
 
 class _Middleware:
@@ -91,7 +75,7 @@ class _Middleware:
             self._admission.charge_for_body(record)
         if self._cors is not None:
             self._cors.set_headers(answer, record.route)
-        request.environ[_COMMON_HEADERS] = _common_headers(dict(answer.headers), record)
+        request.environ[COMMON_HEADERS] = _common_headers(dict(answer.headers), record)
         if g.get("place"):
             _send_in_pieces(answer, g.place)
         if answer.is_streamed:

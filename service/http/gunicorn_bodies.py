@@ -1,4 +1,4 @@
-"""What only gunicorn knows of a body: its connection, the size of a chunk before it is read, and what is unread."""
+"""What only gunicorn knows: the connection of a body, the size of a chunk before it is read, and what is unread."""
 
 import socket
 from collections.abc import Callable, Iterable
@@ -6,6 +6,8 @@ from contextlib import suppress
 from typing import Any, Final
 from wsgiref.types import WSGIEnvironment
 
+COMMON_HEADERS: Final = "service.common_headers"
+"""Where the environment of a request has the headers that all answers have."""
 _MOST_UNREAD: Final = 65536
 """Gunicorn discards so many unread bytes of a body. After a longer body it closes the connection without a word."""
 
@@ -34,15 +36,18 @@ def end_connection(environ: WSGIEnvironment) -> None:
             connection.shutdown(socket.SHUT_RDWR if "service.answering" in environ else socket.SHUT_RD)
 
 
-def telling_of_unread(app: Callable[..., Iterable[bytes]]) -> Callable[..., Iterable[bytes]]:
-    """Return a WSGI app whose answers say ``Connection: close`` where gunicorn will close the connection."""
+def with_whole_head(app: Callable[..., Iterable[bytes]]) -> Callable[..., Iterable[bytes]]:
+    """Return a WSGI app whose answers have the common headers, and say where gunicorn will close the connection.
+
+    The headers are not set earlier because Werkzeug checks each twice, which takes as long as to make them.
+    """
 
     def answer(environ: WSGIEnvironment, start_response: Any) -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
             environ["service.answering"] = True
             if _leaves_much_unread(environ["wsgi.input"]):
                 start_response.__self__.force_close()
-            return start_response(status, headers, exc_info)
+            return start_response(status, [*headers, *environ.get(COMMON_HEADERS, ())], exc_info)
 
         return app(environ, start)
 

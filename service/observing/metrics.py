@@ -114,7 +114,8 @@ class Metrics:
     def end_request(self, record: RequestRecord, seconds: float) -> None:
         if self._folder is not None and monotonic() > self._looked_at + _LOOK_INTERVAL:
             self._find_folder()
-        self._change_in_flight(-1, lambda counted: counted.count_request(record, seconds))
+        self._change_in_flight(-1)
+        self._count(lambda counted: counted.count_request(record, seconds))
 
     def count_rate_limited(self, by: str) -> None:
         """Count a request refused by a rate limit; ``by`` is ``key``, ``address`` or ``wrong_key``."""
@@ -144,14 +145,10 @@ class Metrics:
             _LOG.warning("the metrics cannot be read: %s", error)
             return None
 
-    def _change_in_flight(self, by: int, count: Callable[[_Counted], None] = lambda _: None) -> None:
-        def both(counted: _Counted) -> None:
-            counted.in_flight.set(self._in_flight)
-            count(counted)
-
+    def _change_in_flight(self, by: int) -> None:
         with self._lock:
             self._in_flight += by
-            self._count(both)
+            self._count(lambda counted: counted.in_flight.set(self._in_flight))
 
     def _count(self, count: Callable[[_Counted], None]) -> None:
         """Count something. prometheus_client opens a file at its first use: its folder may have gone by then."""
