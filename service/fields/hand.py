@@ -35,8 +35,7 @@ from engine import (
 from service.catalogue import served
 from service.fields import base as fields
 from service.fields.faults import field_error, same_field
-from service.fields.hand_from_text import DealtHand, SentAsText, hand_in_text, read_hand_in_text
-from service.fields.hand_parts import read_by_parts
+from service.fields.hand_from_text import DealtHand, SentAsText, hand_in_text, read_by_parts, read_hand_in_text
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import Enum, KnownId
 from service.fields.players import SeatOfPlayer, WhoPlaysSchema, WindField

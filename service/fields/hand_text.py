@@ -44,6 +44,9 @@ _KONGS: Final = {kong.value: kong for kong in Kong}
 _DECLARED: Final = {riichi.value: riichi for riichi in Riichi}
 INDICATORS: Final = {"dora": "dora_indicators", "ura": "ura_indicators"}
 """The words before indicators, and the fields that these are in a request."""
+_BEHIND_THE_HAND: Final = re.compile(rf"\b(?:{'|'.join([*_DECLARED, *INDICATORS])})\b.*", re.IGNORECASE | re.DOTALL)
+_PARTS_TO_CACHE: Final = re.compile(r"[\[(][^][()]*[])]|[^][()\s,+]+|[][()]")
+"""Tiles in a pair of brackets, a word without brackets, or a bracket without its other."""
 _BEHIND: Final = template(
     "{word} at character {place} is out of place. Behind the hand stand only riichi or double_riichi, and dora and ura "
     "with their indicators: riichi dora C4 ura D9."
@@ -132,6 +135,13 @@ class HandText:
     @property
     def last_tile(self) -> Tile | None:
         return self.last.tile if self.last else None
+
+
+def parts_of(text: str) -> tuple[list[str], str]:
+    """Return the parts of a text that can be read one by one, and the words behind the hand."""
+    # Tiles are mostly written in capitals, and the words behind them are not. The search takes 2 µs.
+    behind = None if text.isupper() else _BEHIND_THE_HAND.search(text)
+    return _PARTS_TO_CACHE.findall(text[: behind.start()] if behind else text), behind[0] if behind else ""
 
 
 def read_hand_text(value: Any, *, may_be_empty: bool = False) -> HandText:

@@ -1,10 +1,14 @@
 """A hand as text: in every request that has a hand, in every spelling. Single figures and faults: tests/cases."""
 
+from contextlib import suppress
+from random import Random
 from statistics import median
 from time import process_time
 
 import pytest
+from marshmallow import Schema, ValidationError
 
+from service.fields.hand import HandSchema
 from service.fields.hand_text import LONGEST, MOST_FAULTS
 from service.http.problems import document_of
 from service.scores.answers import SCORE_FIELDS
@@ -58,6 +62,33 @@ def test_texts_may_stand_in_batches(client, asked):
     lines = "\n".join(map(client.application.json.dumps, requests))
     answer = client.post(BATCH, data=lines, content_type="application/x-ndjson").get_data(as_text=True)
     assert as_text["score"] == client.application.json.loads(answer.splitlines()[0])["score"]
+
+
+# The shorter way, by the parts of a text.
+
+PARTS = (
+    "[DR DR DR]", "(C7 C8 C9)", "(C7 C8 C9*)", "[C7 C8 C9*]", "[C9 C9]", "(WE WE WE WE)", "[B1 B1 B1 B1 claimed]",
+    "[B9 B9 B9 B9*]", "(C1 C2)", "(C1 C2 C3 D4 WN)", "B2", "B3*", "123m", "F1", "F1 S2", "+", ",", "riichi", "RIICHI",
+    "dora C4", "dora", "(", "()", "JK=C5", "C0", "*", "claimed",
+)  # fmt: skip
+
+
+def test_the_shorter_way_reads_what_the_longer_way_reads_or_leaves_the_text_to_it():
+    random, schema, alike, declared = Random(4), HandSchema(), 0, 0
+    for _ in range(1500):
+        request = {"hand": " ".join(random.choices(PARTS, k=random.randrange(1, 5)))}
+        request |= random.choice(({}, {"win": WALL})) | random.choice(({}, {}, {"riichi": "riichi"}, {"riichi": None}))
+        with suppress(ValidationError):
+            shorter = schema.read(request)
+            longer = None
+            with suppress(ValidationError):
+                longer = Schema.load(schema, request)
+            assert shorter == longer, request
+            alike += 1
+            declared += shorter.riichi is not None and request.get("riichi") is not None
+
+    assert alike > 300
+    assert declared
 
 
 # What a text may cost.
