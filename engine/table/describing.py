@@ -6,23 +6,14 @@ from typing import Final
 
 from engine.rules.citation import Convention
 from engine.table.claims import BY_ANYBODY, CLAIMS_OF_CHOWS, EQUAL_CLAIMS, ONE_CHOW, claim_order_text, no_chows_text
-from engine.table.dice import DICE_IN_WORDS
 from engine.table.procedure import TILES_PER_STACK, ChosenRole, Procedure
 from engine.table.rules import ClaimRules
 from engine.table.seating.words import seat_rule_text
-from engine.table.stacks import COUNTING_FROM, OTHER_END
+from engine.table.stacks import OTHER_END
 from engine.table.walls import words as walls
-from engine.table.words import DIRECTION_NAMES, END_NAMES, number_of_stacks
+from engine.table.words import END_NAMES, number_of_stacks
 from engine.text import Text, join_sentences, template
 
-_WHICH_SIDE: Final = {
-    ChosenRole.BREAKER: template(
-        "East throws {dice} and counts the sides anticlockwise, East's own as one. The player there breaks the wall."
-    ),
-    ChosenRole.DEALER: template(
-        "East throws {dice} and counts the sides anticlockwise, East's own as one. The player there is the dealer."
-    ),
-}
 _THROWER: Final = {ChosenRole.BREAKER: template("The breaker"), ChosenRole.DEALER: template("The dealer")}
 
 
@@ -50,27 +41,17 @@ def _seat_rules(procedure: Procedure) -> Iterator[Convention]:
 
 def _wall_rules(procedure: Procedure) -> Iterator[Convention]:
     """Yield how the walls are built, where they are broken, and where the loose tiles and the live wall lie."""
-    choosing, counting, loose = procedure.choosing, procedure.counting, procedure.loose_tiles
+    counting, loose = procedure.counting, procedure.loose_tiles
     yield Convention("walls", Text("The walls"), walls.building_text(procedure), procedure.building.cite)
-    side = Text(_WHICH_SIDE[choosing.chosen], dice=DICE_IN_WORDS[choosing.dice])
-    yield Convention("side", Text("Which side"), side, choosing.cite)
+    yield Convention("side", Text("Which side"), walls.side_text(procedure), procedure.choosing.cite)
     yield Convention("stack", Text("Which stack"), _stack_text(procedure), counting.cite)
     yield Convention("loose_tiles", Text("The loose tiles"), _laid_text(procedure), loose.cite)
-    if _lifts(procedure):
-        live = template("The live wall begins on the other side of the gap and runs {way}.")
-    else:
-        live = template("The live wall begins on the other side of the break and runs {way}.")
-    way = DIRECTION_NAMES[COUNTING_FROM[counting.end]]
-    yield Convention("live_wall", Text("The live wall"), Text(live, way=way), counting.cite)
-
-
-def _lifts(procedure: Procedure) -> bool:
-    return procedure.reserve.exists and procedure.loose_tiles.upper > 0
+    yield Convention("live_wall", Text("The live wall"), walls.live_text(procedure), counting.cite)
 
 
 def _laid_text(procedure: Procedure) -> Text:
     loose = procedure.loose_tiles
-    if not _lifts(procedure):
+    if not procedure.lifts_loose_tiles:
         return Text("No tiles are lifted.")
     sentence = template(
         "The upper tile is laid on stack {upper} from the gap, the lower one on stack {lower}, both to the {end} of it."
@@ -91,7 +72,7 @@ def _stack_text(procedure: Procedure) -> Text:
     else:
         text = template("{player} throws two dice and counts so many stacks from the {end} end of the side.")
     ends = {"end": END_NAMES[counting.end], "other": END_NAMES[OTHER_END[counting.end]]}
-    if not _lifts(procedure):
+    if not procedure.lifts_loose_tiles:
         lifted = Text("The wall is broken beyond the last one counted.")
     else:
         lifted = Text("The next stack is lifted.") if counting.beyond else Text("The last one counted is lifted.")
@@ -105,7 +86,7 @@ def _reserve_rules(procedure: Procedure) -> Iterator[Convention]:
         text = walls.no_reserve_text(procedure)
     elif reserve.stacks is None:
         text = Text("The counted stacks next to the gap and the two loose tiles.")
-    elif not _lifts(procedure):
+    elif not procedure.lifts_loose_tiles:
         sentence = template("The last {stacks} of the wall: {tiles} tiles.")
         text = Text(sentence, stacks=number_of_stacks(reserve.stacks + 1), tiles=(reserve.stacks + 1) * TILES_PER_STACK)
     else:

@@ -262,6 +262,11 @@ class Procedure:
         return tuple(each for each in self.reserve.used_for if played or each is not Purpose.BONUS_TILE)
 
     @property
+    def lifts_loose_tiles(self) -> bool:
+        """Whether the stack at which the wall is broken is lifted, and its tiles are laid on the reserve."""
+        return self.reserve.exists and self.loose_tiles.upper > 0
+
+    @property
     def reserve_name(self) -> Text:
         """What the procedure calls its reserve, such as "kong box"."""
         return self.words.say(self.reserve.name)

@@ -7,7 +7,7 @@ from engine.table import procedure as parts
 from engine.table import words
 from engine.table.dice import DICE_IN_WORDS, throw_in_words
 from engine.table.procedure import Procedure
-from engine.table.stacks import OTHER_END, End, Tier
+from engine.table.stacks import COUNTING_FROM, OTHER_END, End, Tier
 from engine.table.walls.dealing import DealPlan, DealtTable, DealTurn, Replacement
 from engine.table.walls.opening import OpenedWall
 from engine.table.words import Sentence, in_words
@@ -19,22 +19,10 @@ _PURPOSES: Final[Mapping[parts.Purpose, tuple[str, ...]]] = {
 }
 _SIDE_CHOSEN: Final = {
     parts.ChosenRole.BREAKER: template(
-        "East throws {dice}: {total}. Counting the sides anticlockwise, East's own as one, that falls on {player}, who "
-        "breaks the wall."
+        "East throws {dice} and counts the sides anticlockwise, East's own as one. The player there breaks the wall."
     ),
     parts.ChosenRole.DEALER: template(
-        "East throws {dice}: {total}. Counting the sides anticlockwise, East's own as one, that falls on {player}, who "
-        "is the dealer."
-    ),
-}
-_PLAYER_CHOSEN: Final = {
-    parts.ChosenRole.BREAKER: template(
-        "East throws {dice}: {total}. Counting the players anticlockwise, East as one, that falls on {player}, who "
-        "breaks the wall."
-    ),
-    parts.ChosenRole.DEALER: template(
-        "East throws {dice}: {total}. Counting the players anticlockwise, East as one, that falls on {player}, who is "
-        "the dealer."
+        "East throws {dice} and counts the sides anticlockwise, East's own as one. The player there is the dealer."
     ),
 }
 _LAID_FIRST: Final = {
@@ -116,15 +104,20 @@ def building_text(procedure: Procedure) -> Text:
     return Text("{how}. {built}", how=building.text, built=built) if building.text else built
 
 
+def side_text(procedure: Procedure) -> Text:
+    choosing = procedure.choosing
+    return Text(_SIDE_CHOSEN[choosing.chosen], dice=DICE_IN_WORDS[choosing.dice])
+
+
 def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     """Yield what was thrown: East's throw for the side, unless the dealer was known, then the throw for the stack."""
     choosing, counting = opened.procedure.choosing, opened.procedure.counting
     throws = list(opened.throws)
     chosen = words.SEAT_NAMES[opened.breaker]
     if len(throws) > 1 or counting.one_throw:
-        dice, total = DICE_IN_WORDS[choosing.dice], throw_in_words(throws.pop(0).throw)
-        sentence = (_PLAYER_CHOSEN if opened.empty_seats else _SIDE_CHOSEN)[choosing.chosen]
-        yield Sentence(Text(sentence, dice=dice, total=total, player=chosen), choosing.cite)
+        total = throw_in_words(throws.pop(0).throw)
+        thrown = Text("The throw is {total} and falls on {player}.", total=total, player=chosen)
+        yield Sentence(join_sentences([side_text(opened.procedure), thrown]), choosing.cite)
     if counting.one_throw:
         return
     [second] = throws
@@ -205,7 +198,7 @@ def used_for_text(procedure: Procedure) -> Text:
 
 
 def order_text(procedure: Procedure) -> Text:
-    if procedure.reserve.exists and procedure.loose_tiles.upper:
+    if procedure.lifts_loose_tiles:
         text = template(
             "The loose tile farther from the gap is taken first, then the other one. When both are used, the stack "
             "next to the gap is lifted in the same way, and so on to the {end}."
@@ -236,26 +229,24 @@ def refilled_text(procedure: Procedure) -> Text:
     return Text(text, reserve=procedure.reserve_name)
 
 
+def live_text(procedure: Procedure) -> Text:
+    if procedure.lifts_loose_tiles:
+        sentence = template("The live wall begins on the other side of the gap and runs {way}.")
+    else:
+        sentence = template("The live wall begins on the other side of the break and runs {way}.")
+    return Text(sentence, way=words.DIRECTION_NAMES[COUNTING_FROM[procedure.counting.end]])
+
+
 def _live_text(opened: OpenedWall) -> Text:
     end = opened.procedure.counting.end
-    if opened.loose_tiles:
-        text = template(
-            "The live wall begins on the other side of the gap, at {first}, and runs {way} to {last}: {stacks}, "
-            "{tiles} tiles. Of each stack the upper tile comes first."
-        )
-    else:
-        text = template(
-            "The live wall begins on the other side of the break, at {first}, and runs {way} to {last}: {stacks}, "
-            "{tiles} tiles. Of each stack the upper tile comes first."
-        )
-    return Text(
-        text,
+    extent = Text(
+        "It goes from {first} to {last}: {stacks}, {tiles} tiles. Of each stack the upper tile comes first.",
         first=opened.live[0].label(end),
-        way=words.DIRECTION_NAMES[opened.direction],
         last=opened.live[-1].label(end),
         stacks=words.number_of_stacks(len(opened.live)),
         tiles=opened.live_tiles,
     )
+    return join_sentences([live_text(opened.procedure), extent])
 
 
 def wash_out_text(procedure: Procedure) -> Text:
@@ -335,16 +326,10 @@ def further_text(procedure: Procedure) -> Text:
 
 def kongs_text(procedure: Procedure) -> Text:
     """Return when a concealed kong that was dealt may be declared, and where the tile for it comes from."""
+    allowed = Text("A player may declare a concealed kong together with flowers and seasons.")
     if not procedure.reserve.exists:
-        return Text(
-            "A player may declare a concealed kong together with flowers and seasons. The tile for it comes from the "
-            "tail end of the live wall."
-        )
-    return Text(
-        "A player may declare a concealed kong together with flowers and seasons. The tile for it comes from the "
-        "{reserve}.",
-        reserve=procedure.reserve_name,
-    )
+        return join_sentences([allowed, Text("The tile for it comes from the tail end of the live wall.")])
+    return join_sentences([allowed, Text("The tile for it comes from the {reserve}.", reserve=procedure.reserve_name)])
 
 
 def _bonus_sentences(opened: OpenedWall) -> Iterator[Sentence]:

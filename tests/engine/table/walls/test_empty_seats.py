@@ -136,8 +136,8 @@ def test_it_is_told_that_a_seat_is_empty():
         "empty seat."
     )
     assert steps[2] == (
-        "East throws one die: 3. Counting the players anticlockwise, East as one, that falls on North, who is "
-        "the dealer."
+        "East throws one die and counts the sides anticlockwise, East's own as one. The player there is the dealer. "
+        "The throw is 3 and falls on North."
     )
     assert "The players do so in turn: North, East and West." in " ".join(
         each.text for each in deal_steps(wall, plan_deal(wall), None)
