@@ -23,9 +23,9 @@ from engine.errors import (
 from engine.fault_places import REQUEST, Notes, Place, Sent, as_sent
 from engine.game.counts import count_of
 from engine.game.hand import NO_EXTRAS, Extras, Hand, PlacedRedFive, Riichi, WildTile, Win, WonFrom
-from engine.game.names import as_first_written, name_key, named_twice, same_as_before, tidy_name
+from engine.game.names import as_first_written, name_key, named_twice, not_playing, same_as_before, tidy_name
 from engine.game.seats import Players, in_order, number_and_seats, seats_from, usual_seats
-from engine.game.sets import Kong, SetKind, TileSet, tile_set
+from engine.game.sets import WRONG_NUMBER_OF_TILES, Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import (
     SEATS, Joker, RedFive, Tile, Wind, find_joker, find_red_five, find_tile, find_tiles, find_wind,
 )

@@ -14,6 +14,7 @@ from engine.errors import Fault, FaultCode, Path
 from engine.game.hand import TILES_BEFORE_THE_LAST, Hand, may_be_completed, tiles_with_paths
 from engine.game.sets import CHOW, PAIR
 from engine.game.tiles import SEATS, Joker, Tile, Wind
+from engine.rules.citation import Citation
 from engine.rules.ruleset import Ruleset
 from engine.rules.seats import number_fault, seats_fault
 from engine.text import Text, comma_list, template
@@ -75,10 +76,13 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def dealer_faults(players: int, dealer: Wind, ruleset: Ruleset) -> Iterator[Fault]:
-    table = ruleset.table
-    if players in table.dealer_is_east_with and dealer is not Wind.EAST:
-        sentence = template("With {players} players the dealer is East ({page}). Send east here.")
-        yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, Text(sentence, players=players, page=table.cite.locus))
+    if players in ruleset.table.dealer_is_east_with and dealer is not Wind.EAST:
+        yield dealer_is_east(players, ruleset.table.cite)
+
+
+def dealer_is_east(players: int, cite: Citation) -> Fault:
+    sentence = template("With {players} players the dealer is East ({page}). Send east here.")
+    return Fault(("dealer",), FaultCode.DEALER_IS_EAST, Text(sentence, players=players, page=cite.locus))
 
 
 def players_fault(players: int, taken: Sequence[Wind], ruleset: Ruleset) -> Fault | None:

@@ -76,6 +76,10 @@ def same_as_before(names: Iterable[str]) -> dict[int, str]:
     return found
 
 
+def not_playing(player: str, players: str) -> Text:
+    return Text("{player} does not play. The players are {players}.", player=player, players=players)
+
+
 def named_twice(former: str) -> Text:
     """Return the sentence that a name is that of a player named before."""
     return Text(

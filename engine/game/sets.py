@@ -147,13 +147,16 @@ def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = No
     return found or _why_no_set(ordered)
 
 
+WRONG_NUMBER_OF_TILES: Final = template(
+    "This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four."
+)
+
+
 def _why_no_set(tiles: tuple[Tile, ...]) -> Text:
     if any(tile.bonus for tile in tiles):
         why = template("{tiles} is not a set: a bonus tile belongs to no set. List it under bonus_tiles.")
     elif not 2 <= len(tiles) <= 4:
-        why = template(
-            "This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four."
-        )
+        why = WRONG_NUMBER_OF_TILES
     elif len(tiles) == len({tile.suit for tile in tiles}) + 2 == len(set(tiles)) and tiles[0].suit:
         why = template(
             "{tiles} is not a set. A chow is three consecutive numbers of one suit, and 1 does not follow 9."

@@ -8,7 +8,7 @@ from engine.tournament.rounds import (
 )
 from engine.tournament.seating.planning import plan_seating
 from engine.tournament.seating.request import PairOfPlayers, PlanQuality, SeatingPlan, SeatingRequest, Shared
-from engine.tournament.standings.checking import MOST_PLAYERS
+from engine.tournament.standings.checking import MOST_PLAYERS, NOT_FOUR_SCORES
 from engine.tournament.standings.lines import RoundLine
 from engine.tournament.standings.scheme import Criterion, FinalPoints, Presence, Scheme, SchemeRules, Ties
 from engine.tournament.standings.schemes import SCHEMES

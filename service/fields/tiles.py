@@ -11,6 +11,7 @@ from marshmallow import ValidationError
 
 from engine import (
     TOO_MANY_INDICATORS,
+    WRONG_NUMBER_OF_TILES,
     FaultCode,
     Joker,
     Kong,
@@ -49,10 +50,6 @@ _KINDS_OF_JSON: Final = {
 }
 _NUMBER: Final = Text("A number")
 _LONGEST_WORD: Final = 20
-_NO_SIZE_OF_A_SET: Final = (
-    FaultCode.NOT_A_SET,
-    template("This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four."),
-)
 LEAST_DEPTH: Final = {"melds": 3, "concealed_sets": 3, "concealed_tiles": 2, "tiles": 2, "win": 2}
 """Least length of the path to a tile. In melds it is 3: the field, the index of a meld, the index of a tile."""
 _GREATEST_DEPTH: Final = 4
@@ -172,7 +169,8 @@ class TilesOfASet(Tiles):
     """The tiles of one set, as a list. There are some hundred sets, so those that were read lately are kept."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(MOST_TILES_IN_SET, otherwise=_NO_SIZE_OF_A_SET, **options)
+        wrong_number = FaultCode.NOT_A_SET, WRONG_NUMBER_OF_TILES
+        super().__init__(MOST_TILES_IN_SET, otherwise=wrong_number, **options)
         read = super().read
         self._read_once = lru_cache(maxsize=1024)(lambda *tiles: read(list(tiles)))
 

@@ -22,8 +22,8 @@ from engine import (
     Wind,
     as_first_written,
     named_twice,
+    not_playing,
     same_as_before,
-    template,
     visible,
 )
 from engine.table import SEATS_AT_STAKE
@@ -65,8 +65,7 @@ class FindNames:
 
     def _unknown(self, player: str, place: Place) -> Fault:
         if self.names:
-            sentence = template("{player} does not play. The players are {players}.")
-            message = Text(sentence, player=visible(player), players=", ".join(self.names))
+            message = not_playing(visible(player), ", ".join(self.names))
             return Fault(place, FaultCode.NOT_AT_THE_TABLE, message)
         if place[-1] == player:
             return unknown_field([seat.value for seat in Wind], player).at(place)

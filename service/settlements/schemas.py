@@ -54,7 +54,7 @@ BESIDE_STATE: Final = FieldFault(
     FaultCode.BESIDE_STATE,
     Text("A sheet goes on from state as it began. Leave this field out, or send it with all deals, without state."),
 )
-_BESIDE_POSITION: Final = FieldFault(
+BESIDE_POSITION: Final = FieldFault(
     FaultCode.BESIDE_STATE, Text("position already has this. Leave this field out, or send it without position.")
 )
 _SAID_TWICE: Final = FieldFault(
@@ -210,7 +210,7 @@ class SettlementSchema(OutcomeSchema, TableSchema):
 
 def _faults_beside(data: Mapping[str, Any]) -> dict[str, list[FieldFault]]:
     if data.get("position") is not None:
-        return {name: [_BESIDE_POSITION] for name in _IN_POSITION if data.get(name)}
+        return {name: [BESIDE_POSITION] for name in _IN_POSITION if data.get(name)}
     faults = {} if data.get("prevailing_wind") is not None else {"prevailing_wind": [_WIND_MISSING]}
     for name in [name for name in _WHO_PLAYS if data.get(name)][1:]:
         faults[name] = [_SAID_TWICE]

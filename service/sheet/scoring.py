@@ -39,6 +39,7 @@ from service.observing.record import within_deadline
 from service.scores.scoring import Charge
 from service.settlements.answers import texts_of
 from service.settlements.naming import FindNames, names_anybody, seat_finder, with_named_penalties, with_seats
+from service.settlements.schemas import BESIDE_POSITION
 from service.settlements.settling import to_deal
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
 from service.sheet.deals import AnyDeal, DealOnSheet, ReadCorrection
@@ -334,9 +335,8 @@ def to_start(request: EveningRequest) -> table.TableStart:
     """
     position = request.position
     if position is not None:
-        message = Text("position already has this. Leave this field out, or send it without position.")
         beside = [name for name in _FIELDS_IN_POSITION if getattr(request, name) is not None]
-        FaultyInputError.raise_for(Fault((name,), FaultCode.BESIDE_STATE, message) for name in beside)
+        FaultyInputError.raise_for(BESIDE_POSITION.at((name,)) for name in beside)
     dealer = request.first_dealer
     start = table.TableStart(
         players=USUAL_PLAYERS if request.players is None else request.players,

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import SEATS, FaultCode, Text, template
-from engine.tournament import Figure, PenaltyOn, Round, Substitute, Table, TournamentPenalty
+from engine import SEATS, FaultCode, Text
+from engine.tournament import NOT_FOUR_SCORES, Figure, PenaltyOn, Round, Substitute, Table, TournamentPenalty
 from service.fields import base as fields
 from service.fields.known import Enum
 from service.fields.objects import ByName
@@ -95,21 +95,13 @@ class IdAsSent(PlayerText):
         return value
 
 
-_OTHER_SCORES: Final = (
-    FaultCode.WRONG_NUMBER_OF_SCORES,
-    template(
-        "A table has four players, but this one has scores for {number}. Send four: add what a substitute "
-        "gained to the score of the player."
-    ),
-)
-
 Scores: Final = partial(
     ByName,
     fields.Integer(-LARGEST_SCORE, LARGEST_SCORE),
     MOST_AT_A_TABLE,
     Text("players"),
     keys=IdAsSent(),
-    otherwise=_OTHER_SCORES,
+    otherwise=(FaultCode.WRONG_NUMBER_OF_SCORES, NOT_FOUR_SCORES),
 )
 """The scores of a table by the ids of its players."""
 

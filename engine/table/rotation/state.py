@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine.errors import Fault, FaultCode
-from engine.game.names import name_key
+from engine.game.names import name_key, not_playing
 from engine.game.seats import in_order, seats_from, seats_playing
 from engine.game.tiles import Wind, find_wind
 from engine.table.rules import AfterWashOut, RotationRules
@@ -194,8 +194,7 @@ def _wind_is_over(state: TableState, rules: RotationRules, *, dealer_lost: bool)
 
 def not_at_the_table(path: tuple[str | int, ...], name: str, state: TableState) -> Fault:
     """Return the fault that a field names somebody who does not play."""
-    players = players_with_seats(state.seat_of)
-    message = Text("{player} does not play. The players are {players}.", player=visible(name), players=players)
+    message = not_playing(visible(name), players_with_seats(state.seat_of))
     return Fault(path, FaultCode.NOT_AT_THE_TABLE, message)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.errors import Fault, FaultCode, TableError
 from engine.fault_places import REQUEST, Place
-from engine.game.names import named_twice, same_as_before
+from engine.game.names import named_twice, not_playing, same_as_before
 from engine.game.seats import in_order, seats_playing, usual_seats
 from engine.game.tiles import Wind
 from engine.rules.seats import number_fault, seats_fault
@@ -261,8 +261,7 @@ def _seats_by_ends(rule: SeatRule, draw: SeatDraw) -> DrawnSeats:
     players, row = draw.players, draw.row
     thrower = draw.thrower or players[0]
     if thrower not in players:
-        sentence = template("{player} does not play. The players are {players}.")
-        message = Text(sentence, player=quoted(thrower), players=", ".join(players))
+        message = not_playing(quoted(thrower), ", ".join(players))
         raise TableError([Fault(("thrower",), FaultCode.NOT_AT_THE_TABLE, message)])
     _check_each_drawn_once(REQUEST / "row" / "winds", tuple(enumerate(row.winds)), draw.seats)
     TableError.raise_for(throws_faults(throws_for_seats(rule, draw), draw.throws))

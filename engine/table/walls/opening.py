@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.checking.hand import not_at_the_table
+from engine.checking.hand import dealer_is_east, not_at_the_table
 from engine.errors import Fault, FaultCode, TableError
 from engine.game.seats import Players, seats_from
 from engine.game.tiles import SEATS, Wind
@@ -107,9 +107,7 @@ def _dealer_faults(procedure: Procedure, dealer: Wind | None, number: int, seats
         message = Text("In {procedure} East always deals; leave dealer out.", procedure=procedure.name)
         yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
     elif dealer not in {None, Wind.EAST} and not procedure.dealer_is_picked(number):
-        sentence = template("With {players} players the dealer is East ({page}). Send east here.")
-        message = Text(sentence, players=number, page=procedure.drawing[number].cite.locus)
-        yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
+        yield dealer_is_east(number, procedure.drawing[number].cite)
 
 
 def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None, players: Players = 4) -> OpenedWall:

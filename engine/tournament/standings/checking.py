@@ -18,6 +18,11 @@ MOST_PLAYERS: Final = 1000
 MOST_FAULTS: Final = 100
 """Results with so many faults are checked no further."""
 
+NOT_FOUR_SCORES: Final = template(
+    "A table has four players, but this one has scores for {number}. Send four: add what a substitute gained to the "
+    "score of the player."
+)
+
 
 def result_faults(results: TournamentResults, rules: SchemeRules) -> Iterator[Fault]:
     yield from islice(_ResultCheck(results, rules).faults(), MOST_FAULTS)
@@ -96,11 +101,8 @@ class _ResultCheck:
             yield Fault(path / "scores", FaultCode.MISSING, message)
             return
         if len(scores) != PLAYERS_AT_A_TABLE:
-            sentence = template(
-                "A table has four players, but this one has scores for {number}. Send four: add what a substitute "
-                "gained to the score of the player."
-            )
-            yield Fault(path / "scores", FaultCode.WRONG_NUMBER_OF_SCORES, Text(sentence, number=len(scores)))
+            message = Text(NOT_FOUR_SCORES, number=len(scores))
+            yield Fault(path / "scores", FaultCode.WRONG_NUMBER_OF_SCORES, message)
         elif self.rules.sum is not None and sum(scores.values()) != self.rules.sum:
             sentence = template(
                 "These scores come to {together}, not to {expected}. Compare them with the sheet of the table."
