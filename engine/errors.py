@@ -134,15 +134,15 @@ class HouseRuleError(FaultyInputError):
 
 
 class UnknownIdError(MahJongError, LookupError):
-    """There is nothing with this id; ``known`` lists the ids that exist."""
+    """There is nothing with this id; ``ids`` lists the ids that exist."""
 
     sentence: str
 
-    def __init__(self, wanted: str, known: Iterable[str]) -> None:
-        self.known = tuple(known)
+    def __init__(self, wanted: str, ids: Iterable[str]) -> None:
+        self.ids = tuple(ids)
         shown = quoted(wanted)
-        message = Text(self.sentence, ruleset=shown, procedure=shown, known=", ".join(self.known))
-        self.message = with_nearest(message, wanted, self.known)
+        message = Text(self.sentence, ruleset=shown, procedure=shown, known=", ".join(self.ids))
+        self.message = with_nearest(message, wanted, self.ids)
         super().__init__(self.message)
 
 

@@ -56,12 +56,12 @@ REQUEST: Final = Place()
 class Sent(NamedTuple):
     """Where a request has a part. ``whole``: nothing inside of it has a place of its own.
 
-    ``told``: how the message of a fault of the part is told; that of a fault inside it is told as it is.
+    ``reword``: how the message of a fault of the part is told; that of a fault inside it is told as it is.
     """
 
     path: Path
     whole: bool = False
-    told: Callable[[Text], Text] | None = None
+    reword: Callable[[Text], Text] | None = None
 
 
 Notes = Mapping[Path, Sent]
@@ -78,6 +78,6 @@ def _as_sent(fault: Fault, notes: Notes) -> Fault:
         sent = notes.get(fault.path[:end])
         if sent is not None:
             inside = () if sent.whole else fault.path[end:]
-            message = fault.message if sent.told is None or inside else sent.told(fault.message)
+            message = fault.message if sent.reword is None or inside else sent.reword(fault.message)
             return replace(fault, path=(*sent.path, *inside), message=message)
     return fault

@@ -290,7 +290,7 @@ _FEWEST_LETTERS: Final = 3
 _NO_SIGNS: Final = str.maketrans("", "", " _-./")
 
 
-def nearest(word: str, known: Iterable[str]) -> str | None:
+def nearest(word: str, words: Iterable[str]) -> str | None:
     """Return the known word that a word comes near, or None.
 
     Letter case and signs between words do not count. Besides, one letter may be wrong, missing, too many or elsewhere.
@@ -300,13 +300,13 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     """
     if len(word) > LONGEST_WORD:
         return None
-    plain, shortened = _plain(word), _shortened(tuple(known))
+    plain, shortened = _plain(word), _shortened(tuple(words))
     return next((shortened[each] for each in _with_one_letter_out(plain) if each in shortened), None)
 
 
-def with_nearest(message: Text, word: object, known: Iterable[str]) -> Text:
+def with_nearest(message: Text, word: object, words: Iterable[str]) -> Text:
     """Return what is said about an unknown word, and after it the known word that it comes near."""
-    meant = nearest(word, known) if isinstance(word, str) else None
+    meant = nearest(word, words) if isinstance(word, str) else None
     return join_sentences([message, Text("Did you mean {word}?", word=meant)]) if meant else message
 
 
@@ -316,9 +316,9 @@ def _plain(word: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def _shortened(known: tuple[str, ...]) -> dict[str, str]:
+def _shortened(words: tuple[str, ...]) -> dict[str, str]:
     """Return known words by their letters, whole ones first, and without any one of them."""
-    whole = {_plain(word): word for word in reversed(known)}
+    whole = {_plain(word): word for word in reversed(words)}
     shorter = {each: word for plain, word in whole.items() for each in _with_one_letter_out(plain)}
     return shorter | whole
 

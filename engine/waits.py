@@ -198,35 +198,35 @@ def _too_open(message: Text) -> HandError:
 
 
 def _find_waits(
-    hand: Hand, found: Completions, ready: ReadyHand, unseen: Mapping[Tile, int], ruleset: Ruleset
+    hand: Hand, completions: Completions, ready: ReadyHand, unseen: Mapping[Tile, int], ruleset: Ruleset
 ) -> tuple[Wait, ...]:
-    """Return what a faultless hand of thirteen tiles waits for, best first. ``found`` is what completes it."""
+    """Return what a faultless hand of thirteen tiles waits for, best first. ``completions`` is what completes it."""
     held = _count_tiles(hand)
-    kinds = _kinds_beside_wild_tiles(hand, found.kinds, held, ruleset) if hand.wild else found.kinds
+    kinds = _kinds_beside_wild_tiles(hand, completions.kinds, held, ruleset) if hand.wild else completions.kinds
     sources = [(source, _discarder(source, hand)) for source in ready.sources]
     waits = []
     decide: dict[tuple[str, ...], Sequence[SpecialHand]] = {}
     for kind in kinds:
-        made = found.special_hands.get(kind, ())
+        specials = completions.special_hands.get(kind, ())
         # Most kinds make the same special hands.
-        ids = tuple([each.id for each in made])
+        ids = tuple([each.id for each in specials])
         if ids not in decide:
-            decide[ids] = special_hands.special_hands_that_decide(made, ruleset)
-        made = decide[ids]
-        # Only a fifth tile beside a wild one may make four sets that ``found`` does not tell.
-        four_sets = kind in found.four_sets or kind not in found.kinds
+            decide[ids] = special_hands.special_hands_that_decide(specials, ruleset)
+        specials = decide[ids]
+        # Only a fifth tile beside a wild one may make four sets that ``completions`` does not tell.
+        four_sets = kind in completions.four_sets or kind not in completions.kinds
         scores, received, refused = {}, {}, {}
         shape, matches = None, None
-        depends = special_hands.depend_on_the_win(made)
+        depends = special_hands.depend_on_the_win(specials)
         for source, discarder in sources:
             if held[kind] and source in ROBBED:
                 continue
             completed, win = _completed_hand(hand, kind, source, discarder, ready)
             # Its tiles are the same from every source.
-            shape = shape.of(completed) if shape else ungrouped_reading(completed)
+            shape = shape.with_hand(completed) if shape else ungrouped_reading(completed)
             if matches is None or depends:
-                matches = special_hands.special_hands_allowed(made, shape, win)
-            score = _score_or_fault(completed, ruleset, matches, found.kinds, shape if not four_sets else None)
+                matches = special_hands.special_hands_allowed(specials, shape, win)
+            score = _score_or_fault(completed, ruleset, matches, completions.kinds, shape if not four_sets else None)
             if isinstance(score, Fault):
                 refused[source] = score
             elif score is not None:
@@ -337,6 +337,6 @@ def _move_up(wild: WildTile, removed: int) -> WildTile:
             return wild
 
 
-def _best_first(each: Wait | Discard) -> tuple[int, int, int, int]:
+def _best_first(candidate: Wait | Discard) -> tuple[int, int, int, int]:
     """Return what waits and discards are sorted by: points received, score, tiles left, the order of the tiles."""
-    return -each.most_received, -each.best, -each.left, each.tile.index
+    return -candidate.most_received, -candidate.best, -candidate.left, candidate.tile.index

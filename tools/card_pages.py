@@ -58,7 +58,7 @@ def _in_common(cards: Sequence[Card]) -> dict[str, str]:
 
 def _explained(card: Card) -> Iterator[tuple[str, str]]:
     """Go through what a link may stand for: how the game goes, and what a picture shows too."""
-    for group in card.before[1:]:
+    for group in card.remarks_before[1:]:
         yield from ((each.name, each.text) for each in group.remarks)
     for row in (each for table in card.tables for each in table.rows if each.example):
         if len(_alone(row.text).split()) >= 2 * _LONG:
@@ -91,9 +91,9 @@ def _card_page(ruleset: Ruleset, common: list[str]) -> Iterator[tuple[str, str]]
 def _in_short(card: Card, common: list[str]) -> str:
     """Return a card as Markdown, without what other pages tell and without what it says itself elsewhere."""
     tables = tuple(_table(each, common) for each in card.tables)
-    counting, playing, paying = (*card.before, *card.after)
+    counting, playing, paying = (*card.remarks_before, *card.remarks_after)
     before = (_group(counting, []), _group(playing, common))
-    shown = card._replace(questions=(), before=before, after=(_group(paying, []),), tables=tables)
+    shown = card._replace(questions=(), remarks_before=before, remarks_after=(_group(paying, []),), tables=tables)
     text = as_markdown(shown).replace("| Name | When |", "| | |")
     if {table.counts_for for table in card.tables} == {_WINNER}:
         text = text.replace(f"\n\n{_WINNER}. ", "\n\n")

@@ -194,15 +194,15 @@ def _seat_faults(deal: Deal) -> Iterator[Fault]:
         (("hands",), deal.hands),
         (("scores",), deal.scores),
     ]
-    for path, found in named:
-        for seat in found:
+    for path, members in named:
+        for seat in members:
             if seat is not None and seat not in seats:
-                yield not_at_the_table((*path, seat.value) if isinstance(found, Mapping) else path, seat, seats)
+                yield not_at_the_table((*path, seat.value) if isinstance(members, Mapping) else path, seat, seats)
 
 
-def outcome_faults(outcome: Outcome | None, told: Iterable[tuple[Path, object]]) -> Iterator[Fault]:
+def outcome_faults(outcome: Outcome | None, values: Iterable[tuple[Path, object]]) -> Iterator[Fault]:
     """Find what does not go with how a deal ended: a winner of a wash-out, and what only a wash-out has."""
-    for path, value in told:
+    for path, value in values:
         if value and outcome is Outcome.WASH_OUT and path[-1] in _OF_A_WIN:
             yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
         if value and outcome is Outcome.MAH_JONG and path[-1] in _OF_A_WASH_OUT:

@@ -85,12 +85,12 @@ def dealer_is_east(players: int, cite: Citation) -> Fault:
     return Fault(("dealer",), FaultCode.DEALER_IS_EAST, Text(sentence, players=players, page=cite.locus))
 
 
-def players_fault(players: int, taken: Sequence[Wind], ruleset: Ruleset) -> Fault | None:
+def players_fault(players: int, seats: Sequence[Wind], ruleset: Ruleset) -> Fault | None:
     choice = ruleset.table.seats.get(players)
     if choice is None:
         others = ruleset.played_by(players)
         return number_fault(("players",), ruleset.name, ruleset.table.seats, players, others)
-    if taken and not choice.allows(taken):
+    if seats and not choice.allows(seats):
         return seats_fault(("players",), ruleset.name, choice)
     return None
 

@@ -173,7 +173,7 @@ def _fixed_penalty_faults(place: Place, penalty: FixedPenalty, ruleset: Ruleset)
         yield Fault(place / "payers", FaultCode.WRONG_NUMBER_OF_PAYERS, message)
     if rule.payees is Payees.ONE_NAMED and len(penalty.payees) != 1:
         sentence = template("{penalty} is paid to {payee}; name that player in payees.")
-        payee = Text("the player who was wronged") if rule.agreed else Text(rule.payees.value)
+        payee = Text("the player who was wronged") if rule.is_house_rule else Text(rule.payees.value)
         message = Text(sentence, penalty=rule.name, payee=payee)
         yield Fault(place / "payees", FaultCode.PAYEE_MISSING, message)
     elif rule.payees is Payees.OTHERS and penalty.payees:

@@ -95,9 +95,9 @@ class Card(NamedTuple):
     title: Text
     ruleset: Ruleset
     of_club: tuple[Text, ...]
-    before: tuple[CardRemarks, ...]
+    remarks_before: tuple[CardRemarks, ...]
     tables: tuple[CardTable, ...]
-    after: tuple[CardRemarks, ...]
+    remarks_after: tuple[CardRemarks, ...]
     questions: tuple[CardQuestion, ...]
 
 
@@ -111,12 +111,12 @@ def score_card(ruleset: Ruleset) -> Card:
         title=ruleset.terms.say(Text("Mah-jong score card")),
         ruleset=ruleset,
         of_club=tuple(_on_club(ruleset)),
-        before=(
+        remarks_before=(
             _remarks(Text("The count"), conventions.counting, ruleset, *_counting_remarks(ruleset)),
             _remarks(Text("The game"), conventions.playing, ruleset),
         ),
         tables=tuple(tables),
-        after=(_remarks(Text("Payment"), conventions.paying, ruleset),),
+        remarks_after=(_remarks(Text("Payment"), conventions.paying, ruleset),),
         questions=tuple(CardQuestion(option, _Pages([option.cite], ruleset).usual) for option in ruleset.options),
     )
 
@@ -291,11 +291,11 @@ class _MarkdownWriter:
         yield from ("", " ".join(part for part in (source, self.plain(ruleset.source.note)) if part))
         for text in card.of_club:
             yield from ("", self.plain(text))
-        for remarks in card.before:
+        for remarks in card.remarks_before:
             yield from self.remarks(remarks)
         for table in card.tables:
             yield from self.table(table)
-        for remarks in card.after:
+        for remarks in card.remarks_after:
             yield from self.remarks(remarks)
         if card.questions:
             ticked = self.plain(Text("The ticked reading counts unless another was agreed on."))

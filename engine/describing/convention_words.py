@@ -308,7 +308,7 @@ def penalty_text(rule: play.PenaltyRule) -> Text:
     if rule.payees is play.Payees.ONE_NAMED:
         claimed = template("Costs {amount} to the player who claimed")
         wronged = template("Costs {amount} to the player who was wronged")
-        cost = Text(wronged if rule.agreed else claimed, amount=amount)
+        cost = Text(wronged if rule.is_house_rule else claimed, amount=amount)
     elif rule.each:
         cost = Text("Costs {amount} to each of those who do not pay it", amount=amount)
     else:

@@ -50,21 +50,21 @@ def behind_the_hand(extras: Extras) -> str:
 
 
 @cache
-def short_text_of_set(each: TileSet, last: Tile | None = None) -> str:
+def short_text_of_set(meld: TileSet, last: Tile | None = None) -> str:
     """Return a set as short text. If ``last``, the winning tile, completed it, a star follows that tile.
 
     Without ``last`` the star follows the last tile of the set.
 
     Cached: there are some hundred sets, and hands have them again and again.
     """
-    return _in_brackets(each, _codes(each.tiles, (last or each.tiles[-1]) if each.last_tile else None))
+    return _in_brackets(meld, _codes(meld.tiles, (last or meld.tiles[-1]) if meld.last_tile else None))
 
 
-def _in_brackets(each: TileSet, codes: str) -> str:
+def _in_brackets(meld: TileSet, codes: str) -> str:
     """Return the codes of a set in its brackets, with a word for a claimed kong: an annexed one has no word."""
-    if each.kong is Kong.CLAIMED:
-        return f"[{codes} {each.kong.value}]"
-    return f"({codes})" if each.concealed else f"[{codes}]"
+    if meld.kong is Kong.CLAIMED:
+        return f"[{codes} {meld.kong.value}]"
+    return f"({codes})" if meld.concealed else f"[{codes}]"
 
 
 def _parts_one_by_one(reading: Reading, last: Tile | None) -> list[str]:

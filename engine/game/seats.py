@@ -55,6 +55,6 @@ def number_and_seats(players: Players) -> tuple[int, tuple[Wind, ...]]:
     return (players, ()) if isinstance(players, int) else (len(players), players)
 
 
-def seats_playing(taken: Iterable[Wind]) -> tuple[Wind, ...]:
+def seats_playing(seats: Iterable[Wind]) -> tuple[Wind, ...]:
     """Return the seats that play, of those that are taken, in the order of play. The dreamer sits out."""
-    return tuple(seat for seat in in_order(taken) if seat is not Wind.DREAMER)
+    return tuple(seat for seat in in_order(seats) if seat is not Wind.DREAMER)

@@ -117,7 +117,7 @@ class Reading:
         self.traits = traits
         self.tally = tally
 
-    def of(self, hand: Hand) -> Reading:
+    def with_hand(self, hand: Hand) -> Reading:
         """Return the reading of the same tiles in the same sets for a hand that went out otherwise."""
         # Not __init__: that adds up the tiles again.
         other = object.__new__(Reading)

@@ -357,8 +357,8 @@ class PenaltyRule:
 
     ``each``: every payer pays the amount to every payee. Without it the payers pay the amount once, together, and the
     payees share it. ``east_doubles``: payments to and from East are doubled. ``most_payers``: how many players may
-    have broken the rule together. ``annuls``: the deal is played again, and the bets of it go back. ``agreed``: no book
-    has it, a table agreed on it.
+    have broken the rule together. ``annuls``: the deal is played again, and the bets of it go back.
+    ``is_house_rule``: no book has it, a table agreed on it.
     """
 
     id: str
@@ -369,7 +369,7 @@ class PenaltyRule:
     east_doubles: bool = False
     most_payers: int = 1
     annuls: bool = False
-    agreed: bool = False
+    is_house_rule: bool = False
     cite: Citation
 
 

@@ -169,7 +169,7 @@ def _value_faults(row: RuleChange, rule: Rule | SpecialHand, place: Place, rules
         yield Fault(place / "doublings", FaultCode.NOT_IN_THIS_RULESET, message)
 
 
-def _unknown_rule_fault(ruleset: Ruleset, rule_id: str, known: Iterable[str], path: Path) -> Fault:
+def _unknown_rule_fault(ruleset: Ruleset, rule_id: str, ids: Iterable[str], path: Path) -> Fault:
     sentence = template("{ruleset} has no rule {rule}. Send the id of a rule or a special hand from its lists.")
     message = Text(sentence, ruleset=ruleset.name, rule=quoted(rule_id))
-    return Fault(path, FaultCode.UNKNOWN_RULE, with_nearest(message, rule_id, known))
+    return Fault(path, FaultCode.UNKNOWN_RULE, with_nearest(message, rule_id, ids))

@@ -42,19 +42,19 @@ class Choice(Generic[Change]):
 class Option(Generic[Change]):
     """A question that clubs answer differently. The first choice is that of the book and changes nothing.
 
-    ``agreed`` is the value that a club chose for all its tables, None if it chose none.
+    ``club_value`` is the value that a club chose for all its tables, None if it chose none.
     """
 
     id: str
     question: Text
     cite: Citation
     choices: tuple[Choice[Change], ...]
-    agreed: OptionValue | None = None
+    club_value: OptionValue | None = None
 
     @property
     def default(self) -> OptionValue:
         """The value that holds where a table chose none."""
-        return self.choices[0].value if self.agreed is None else self.agreed
+        return self.choices[0].value if self.club_value is None else self.club_value
 
     def choice(self, value: object) -> Choice[Change] | None:
         return next((each for each in self.choices if each.value == value), None)
@@ -97,18 +97,18 @@ def values_in_force(options: Iterable[Option[Change]], chosen: Mapping[str, Opti
 
 def agreed_options(options: Iterable[Option[Change]], chosen: Mapping[str, OptionValue]) -> tuple[Option[Change], ...]:
     """Return options as a club has agreed on them: the chosen values become the defaults."""
-    return tuple(replace(each, agreed=chosen.get(each.id, each.agreed)) for each in options)
+    return tuple(replace(each, club_value=chosen.get(each.id, each.club_value)) for each in options)
 
 
 def option_faults(
-    owner: Text, known: Sequence[Option[Change]], chosen: Mapping[str, OptionValue], place: Place
+    owner: Text, options: Sequence[Option[Change]], chosen: Mapping[str, OptionValue], place: Place
 ) -> Iterator[Fault]:
     """Find chosen options that do not exist, and values that an option does not have.
 
-    ``owner`` is the name of the ruleset or procedure that has the ``known`` options; ``place`` is where the chosen ones
-    stand in the request.
+    ``owner`` is the name of the ruleset or procedure that has the ``options``; ``place`` is where the chosen ones stand
+    in the request.
     """
-    by_id = {option.id: option for option in known}
+    by_id = {option.id: option for option in options}
     for option_id, value in chosen.items():
         option = by_id.get(option_id)
         if option is None:

@@ -48,7 +48,9 @@ def parse_alternatives(text: str) -> tuple[parts.PatternAlternative, ...]:
     shapes = [_read_alternative(reader)]
     while reader.take_if("or"):
         if len(shapes) == MOST_SHAPES:
-            raise reader.error(Text("At most {most} patterns may be joined with 'or'.", most=MOST_SHAPES), before=True)
+            raise reader.error(
+                Text("At most {most} patterns may be joined with 'or'.", most=MOST_SHAPES), at_former=True
+            )
         shapes.append(_read_alternative(reader))
     if reader.next.text:
         part_after_conditions = template("{word} cannot stand here: all the parts come first, then the conditions.")
@@ -81,21 +83,21 @@ class _PatternReader:
         self._place += is_next
         return is_next
 
-    def error(self, message: Text, *, before: bool = False) -> PatternError:
+    def error(self, message: Text, *, at_former: bool = False) -> PatternError:
         """Return an error at the next token, or at the token before it."""
-        return PatternError(message, self._tokens[self._place - before].position)
+        return PatternError(message, self._tokens[self._place - at_former].position)
 
 
 def _tokens_of(text: str) -> list[Token]:
     tokens: list[Token] = []
-    for found in _TOKEN.finditer(text):
-        if found[2]:
+    for match in _TOKEN.finditer(text):
+        if match[2]:
             message = Text(
                 "{sign} is not a sign of the notation. The signs are + , [ ] and - between two numbers.",
-                sign=quoted(found[2]),
+                sign=quoted(match[2]),
             )
-            raise PatternError(message, found.start())
-        tokens.append(Token(found[1].lower(), found.start()))
+            raise PatternError(message, match.start())
+        tokens.append(Token(match[1].lower(), match.start()))
     return [*tokens, Token("", len(text))]
 
 
@@ -284,7 +286,7 @@ def _read_slots(reader: _PatternReader) -> str:
         letters += letter
         reader.take()
     if len(letters) < 2:
-        raise reader.error(Text("Knitted tiles must be of two or three suits: [xn yn] or [xn yn zn]."), before=True)
+        raise reader.error(Text("Knitted tiles must be of two or three suits: [xn yn] or [xn yn zn]."), at_former=True)
     return letters
 
 

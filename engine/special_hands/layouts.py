@@ -150,7 +150,7 @@ class _PartToLay(NamedTuple):
     part: PatternPart
     shared: list[str]
     own: list[str]
-    known: dict[object, PartGroups]
+    groups_by_suits: dict[object, PartGroups]
 
 
 def _layout(shape: PatternAlternative, binding: Binding, parts: list[_PartToLay]) -> Layout | PatternError:
@@ -165,12 +165,12 @@ def _layout(shape: PatternAlternative, binding: Binding, parts: list[_PartToLay]
         else:
             allowed &= named if condition.demand is Demand.ONLY else ~named
     choices = []
-    for part, shared, own, known in parts:
+    for part, shared, own, groups_by_suits in parts:
         key = allowed, *[binding[letter] for letter in shared]
-        choice = known.get(key)
+        choice = groups_by_suits.get(key)
         if choice is None:
             bindings = [{**binding, **dict(zip(own, suits, strict=True))} for suits in permutations(Suit, len(own))]
-            choice = known[key] = _choice(part, bindings, allowed)
+            choice = groups_by_suits[key] = _choice(part, bindings, allowed)
         if choice.number < (part.count if part.different else 1):
             some = template("Nobody can have '{part}': the allowed tiles make only {number} different ones.")
             none = template("Nobody can have '{part}': the allowed tiles make none.")

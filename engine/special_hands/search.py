@@ -34,7 +34,7 @@ def completing_kinds(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: i
     for state in seeds:
         short.end_between(-1, state)
     short.run(seeds)
-    found, steps = short.found, steps + short.steps
+    found, steps = short.completing, steps + short.steps
     known: dict[int, bool] = {}
     for state, kinds in short.ends.items():
         if kinds & wanted & ~found:
@@ -69,14 +69,14 @@ def _relevant(pattern: PackedPattern, state: int) -> int:
 class _ShortSearch:
     """The search for the states in which a group lacks the missing tile.
 
-    ``ends`` are the states once it is taken, each with the kinds, as bits, that the tile may be. ``found`` are the
+    ``ends`` are the states once it is taken, each with the kinds, as bits, that the tile may be. ``completing`` are the
     kinds that leave nothing to search.
     """
 
     def __init__(self, pattern: PackedPattern, wanted: int) -> None:
         self.pattern, self.wanted = pattern, wanted
         self.ends: dict[int, int] = {}
-        self.found = 0
+        self.completing = 0
         self.steps = 0
 
     def run(self, seeds: list[int]) -> None:
@@ -113,12 +113,12 @@ class _ShortSearch:
                         waiting.append(rest)
         self.steps += steps
 
-    def _end(self, state: int, taken: int, kinds: int) -> None:
+    def _end(self, state: int, group: int, kinds: int) -> None:
         """Note the state that is left when something is taken for the missing tile, if it is there to be taken."""
         self.steps += 1
         if kinds & self.wanted:
             guards = self.pattern.guards
-            rest = (state | guards) - taken
+            rest = (state | guards) - group
             if rest & guards == guards:
                 rest = _relevant(self.pattern, rest ^ guards)
                 self.ends[rest] = self.ends.get(rest, 0) | kinds
@@ -130,25 +130,25 @@ class _ShortSearch:
         for each in self.pattern.once:
             self._end(state, each.by_kind.get(1 << first, each.own), each.kinds & 1 << first)
 
-    def end_between(self, before: int, state: int) -> None:
+    def end_between(self, former_first: int, state: int) -> None:
         """Take the missing tile alone, of a kind between the tile that was first and the one that is first now.
 
-        ``before`` is the place of the one that was first, -1 at the beginning.
+        ``former_first`` is the place of the one that was first, -1 at the beginning.
         """
         for each in self.pattern.once:
-            between = (1 << _first_tile(state)) - (1 << before + 1)
+            between = (1 << _first_tile(state)) - (1 << former_first + 1)
             self._end(state, each.own, each.kinds & between if between > 0 else 0)
 
     def _end_without_tiles(self, state: int) -> None:
         """Take the missing tile alone, when nothing else is lacking."""
         for number, kinds in self.pattern.singles:
             if state == self.pattern.end + number:
-                self.found |= kinds & self.wanted
+                self.completing |= kinds & self.wanted
 
 
-def _completes(pattern: PackedPattern, state: int, known: dict[int, bool]) -> tuple[bool, int]:
-    """Return whether a state leads to a hand that fits, and how many steps that took. ``known`` keeps the answers."""
-    fits = known.get(state)
+def _completes(pattern: PackedPattern, state: int, answers: dict[int, bool]) -> tuple[bool, int]:
+    """Return whether a state leads to a hand that fits, and how many steps that took. ``answers`` keeps the answers."""
+    fits = answers.get(state)
     if fits is not None:
         return fits, 0
     first = _first_tile(state)
@@ -159,9 +159,9 @@ def _completes(pattern: PackedPattern, state: int, known: dict[int, bool]) -> tu
         for group in pattern.by_place[first]:
             rest = (state | guards) - group
             if rest & guards == guards:
-                fits, taken = _completes(pattern, _relevant(pattern, rest ^ guards), known)
-                steps += taken
+                fits, steps_of_rest = _completes(pattern, _relevant(pattern, rest ^ guards), answers)
+                steps += steps_of_rest
                 if fits:
                     break
-    known[state] = fits
+    answers[state] = fits
     return fits, steps

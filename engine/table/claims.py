@@ -83,7 +83,7 @@ class Decision:
     ``others`` are the other claims in their order.
     """
 
-    taken: DecidedClaim
+    granted: DecidedClaim
     cite: Citation
     others: tuple[DecidedClaim, ...]
 
@@ -129,15 +129,15 @@ class _ClaimsAtATable:
         return sorted(claims, key=lambda each: (rules.rank(each[1]), turn.index(each[0])))
 
     def decision(self) -> Decision:
-        taken, *others = claims = self.in_order()
-        why, say = self._taken_reason(claims), self.procedure.words.say
+        granted, *others = claims = self.in_order()
+        why, say = self._granted_reason(claims), self.procedure.words.say
         return Decision(
-            DecidedClaim(*taken, say(why.text)),
+            DecidedClaim(*granted, say(why.text)),
             why.cite,
-            tuple(DecidedClaim(seat, lost, say(self._lost_reason(taken, lost))) for seat, lost in others),
+            tuple(DecidedClaim(seat, lost, say(self._lost_reason(granted, lost))) for seat, lost in others),
         )
 
-    def _taken_reason(self, claims: Sequence[SeatAndClaim]) -> Sentence:
+    def _granted_reason(self, claims: Sequence[SeatAndClaim]) -> Sentence:
         """Return why the first of these claims gets the tile, with the page of the rule that decides."""
         rules, turn = self.procedure.claims, self.in_turn()
         (seat, claim), *others = claims
@@ -161,8 +161,8 @@ class _ClaimsAtATable:
             texts.append(_miss_their_turn(turn[: turn.index(seat)]))
         return Sentence(join_sentences(texts), cite)
 
-    def _lost_reason(self, taken: SeatAndClaim, claim: Claim) -> Text:
-        rules, (seat, winning) = self.procedure.claims, taken
+    def _lost_reason(self, granted: SeatAndClaim, claim: Claim) -> Text:
+        rules, (seat, winning) = self.procedure.claims, granted
         if rules.rank(claim) == rules.rank(winning):
             return self._is_first_in_turn(seat)
         text = _goes_before(winning, [claim])

@@ -131,7 +131,7 @@ class Goulash:
         """Return whether a ruleset scores hands after a wash-out as goulashes: it can, and the house rules let it."""
         option_id, value = self.option
         option = ruleset.option(option_id)
-        return option is not None and dict(house_rules.options).get(option_id, option.agreed) in {None, value}
+        return option is not None and dict(house_rules.options).get(option_id, option.club_value) in {None, value}
 
     def add_option(self, house_rules: HouseRules, ruleset: Ruleset) -> HouseRules:
         """Return the house rules with the option that scores a hand as a goulash.
@@ -140,7 +140,7 @@ class Goulash:
         """
         option_id, _ = self.option
         option = ruleset.option(option_id)
-        if option is None or option.agreed is not None or option_id in dict(house_rules.options):
+        if option is None or option.club_value is not None or option_id in dict(house_rules.options):
             return house_rules
         return replace(house_rules, options=(*house_rules.options, self.option))
 

@@ -73,13 +73,13 @@ def faults_found() -> int | None:
     return _FOUND.get()
 
 
-def count_faults_of(messages: Any, before: int) -> None:
-    """Count the faults of a part of a request. ``before``: how many were found before it was read.
+def count_faults_of(messages: Any, former_count: int) -> None:
+    """Count the faults of a part of a request. ``former_count``: how many were found before it was read.
 
     Parts of it may have been counted already.
     """
-    if (found := _FOUND.get()) is not None:
-        _FOUND.set(max(found, before + sum(1 for _ in faults_in(messages))))
+    if (count := _FOUND.get()) is not None:
+        _FOUND.set(max(count, former_count + sum(1 for _ in faults_in(messages))))
 
 
 def read_members(members: Iterable[tuple[Any, Any]], read: Callable[[Any, Any], Any]) -> list[Any]:
@@ -147,15 +147,15 @@ def not_an_object(expected: Text) -> FieldFault:
     return FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send {what}.", what=expected))
 
 
-def no_object_with(known: Iterable[str]) -> FieldFault:
+def no_object_with(fields: Iterable[str]) -> FieldFault:
     """Return the fault of a value that should be an object with fields out of these."""
-    message = Text("Send an object. The fields here are {known}.", known=", ".join(known))
+    message = Text("Send an object. The fields here are {known}.", known=", ".join(fields))
     return FieldFault(FaultCode.NOT_AN_OBJECT, message)
 
 
-def unknown_field(known: Iterable[str], name: str = "") -> FieldFault:
+def unknown_field(fields: Iterable[str], name: str = "") -> FieldFault:
     """Return the fault of an unknown field, with the known ones, and with the one that its name seems to mean."""
-    names = list(known)
+    names = list(fields)
     if meant := _meant(name, names):
         sentence = template("There is no such field. Did you mean {field}? The fields here are {known}.")
         message = Text(sentence, field=meant, known=", ".join(names))
@@ -164,22 +164,22 @@ def unknown_field(known: Iterable[str], name: str = "") -> FieldFault:
     return FieldFault(FaultCode.UNKNOWN_FIELD, message)
 
 
-def one_of_these(known: Iterable[str], sent: object = None) -> Text:
+def one_of_these(allowed: Iterable[str], sent: object = None) -> Text:
     """Return the sentence that lists the allowed values, and the one that the value that was sent comes near."""
-    values = list(known)
+    values = list(allowed)
     meant = _meant(sent, values) if isinstance(sent, str) else None
     return with_nearest(Text("Send one of {known}.", known=", ".join(values)), meant, values)
 
 
-def _meant(word: str, known: list[str]) -> str | None:
+def _meant(word: str, words: list[str]) -> str | None:
     """Return the known word that a word is taken for, or that it comes near."""
     plain = re.sub("[ _-]", "", word[:_LONGEST_WORD].lower())
-    return next((each for each in _OTHER_WORDS.get(plain, ()) if each in known), None) or nearest(word, known)
+    return next((each for each in _OTHER_WORDS.get(plain, ()) if each in words), None) or nearest(word, words)
 
 
-def required_one_of(known: Iterable[str]) -> Text:
+def required_one_of(allowed: Iterable[str]) -> Text:
     """Return the sentence about a field that is missing, with the allowed values."""
-    return Text("This field is required. Send one of {known}.", known=", ".join(known))
+    return Text("This field is required. Send one of {known}.", known=", ".join(allowed))
 
 
 def not_between(lowest: int, highest: int) -> FieldFault:

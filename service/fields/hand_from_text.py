@@ -74,10 +74,10 @@ class HandInText:
             behind.append("win")  # A hand that is nothing but text has no fields beside it.
         notes: dict[Path, Sent] = {(*hand, name): Sent(text, whole=True) for name in (*FIELDS_IN_TEXT, *behind)}
         for part, word in self.words.items():
-            notes[(*hand, *part)] = Sent(text, whole=True, told=partial(_at_word, word))
+            notes[(*hand, *part)] = Sent(text, whole=True, reword=partial(_at_word, word))
         if ("win",) in self.words:
             source = hand / "win" / "source"
-            notes[source] = Sent(source, told=lambda _: _HOW_IT_WAS_WON)
+            notes[source] = Sent(source, reword=lambda _: _HOW_IT_WAS_WON)
         return notes
 
     def in_place_of(self, request: Mapping[str, Any]) -> dict[str, Any]:

@@ -214,12 +214,12 @@ class _HandTextReader:
             self._fault(Text("The bracket {bracket} is not closed. Close it after its tiles.", bracket=self._open))
         self._end_group()
 
-    def _read(self, text: str, parts: re.Pattern[str], before: int = 0) -> None:
+    def _read(self, text: str, parts: re.Pattern[str], offset: int = 0) -> None:
         """Read the parts of a text that begins behind so many characters. After too many faults read no more."""
-        for found in parts.finditer(text):
+        for match in parts.finditer(text):
             if len(self.faults) >= MOST_FAULTS:
                 return
-            part, place = found[0], before + found.start() + 1
+            part, place = match[0], offset + match.start() + 1
             if self._behind_the_hand(part, place):
                 continue
             if part == "*":

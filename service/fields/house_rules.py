@@ -205,7 +205,7 @@ class AgreedPenaltySchema(fields.PartSchema):
     ) -> PenaltyRule:
         cite = Citation(_AGREED, f"house_rules.penalties, {penalty['id']}")
         amount, paid = _worth(limit, points), Payees[payees.name]
-        return PenaltyRule(amount=amount, payees=paid, agreed=True, cite=cite, **penalty)
+        return PenaltyRule(amount=amount, payees=paid, is_house_rule=True, cite=cite, **penalty)
 
 
 class SpecialHands(fields.List):

@@ -244,29 +244,29 @@ def extract_wild_tiles(data: Any) -> tuple[Any, tuple[WildTile, ...]]:
     """
     if not isinstance(data, dict):
         return data, ()
-    found: list[WildTile] = []
+    wild_tiles: list[WildTile] = []
     # The order of the wild tiles does not depend on the order of the fields in the request.
-    plain = {name: _without_wild_tiles(data[name], (name,), found) for name in LEAST_DEPTH if name in data}
-    return data | plain, tuple(found)
+    plain = {name: _without_wild_tiles(data[name], (name,), wild_tiles) for name in LEAST_DEPTH if name in data}
+    return data | plain, tuple(wild_tiles)
 
 
-def _without_wild_tiles(value: Any, path: tuple[str | int, ...], found: list[WildTile]) -> Any:
-    """Return a part of a hand with its wild tiles replaced; add them to ``found``."""
+def _without_wild_tiles(value: Any, path: tuple[str | int, ...], wild_tiles: list[WildTile]) -> Any:
+    """Return a part of a hand with its wild tiles replaced; add them to ``wild_tiles``."""
     if len(path) > _GREATEST_DEPTH:
         return value
     if isinstance(value, list):
-        return [_without_wild_tiles(part, (*path, index), found) for index, part in enumerate(value)]
+        return [_without_wild_tiles(part, (*path, index), wild_tiles) for index, part in enumerate(value)]
     may_be_wild = len(path) >= LEAST_DEPTH[str(path[0])]
     wild = _wild_tile_in(value) if may_be_wild else None
     if wild is not None:
         tile, stands_for = wild
         # The tile in ``win`` is one of the hand, and is counted there.
         if path[0] != "win":
-            found.append(WildTile(tile, stands_for, path))
+            wild_tiles.append(WildTile(tile, stands_for, path))
         return stands_for.code
     if not isinstance(value, dict) or (may_be_wild and "as" in value):
         return value
-    return {name: _without_wild_tiles(part, (*path, name), found) for name, part in value.items()}
+    return {name: _without_wild_tiles(part, (*path, name), wild_tiles) for name, part in value.items()}
 
 
 def extract_red_fives(data: Any) -> tuple[Any, tuple[PlacedRedFive, ...]]:
@@ -276,37 +276,37 @@ def extract_red_fives(data: Any) -> tuple[Any, tuple[PlacedRedFive, ...]]:
     """
     if not isinstance(data, dict):
         return data, ()
-    found: list[PlacedRedFive] = []
-    plain = {name: _without_red_fives(value, (name,), found) for name, value in data.items() if name in _MAY_BE_RED}
+    red_fives: list[PlacedRedFive] = []
+    plain = {name: _without_red_fives(value, (name,), red_fives) for name, value in data.items() if name in _MAY_BE_RED}
     melds = data.get("melds")
     kongs_from = len(melds) if isinstance(melds, list) else 0
-    return data | plain, tuple(_placed(each, kongs_from) for each in found)
+    return data | plain, tuple(_placed(each, kongs_from) for each in red_fives)
 
 
-def _placed(each: PlacedRedFive, kongs_from: int) -> PlacedRedFive:
-    match each.path:
+def _placed(five: PlacedRedFive, kongs_from: int) -> PlacedRedFive:
+    match five.path:
         case ("tiles", number):
-            return each._replace(path=("concealed_tiles", number))
+            return five._replace(path=("concealed_tiles", number))
         case ("kongs", int(number), *_):
-            return each._replace(path=("melds", kongs_from + number))
+            return five._replace(path=("melds", kongs_from + number))
         case _:
-            return each
+            return five
 
 
-def _without_red_fives(value: Any, path: tuple[str | int, ...], found: list[PlacedRedFive]) -> Any:
+def _without_red_fives(value: Any, path: tuple[str | int, ...], red_fives: list[PlacedRedFive]) -> Any:
     if len(path) > _GREATEST_DEPTH:
         return value
     if isinstance(value, list):
-        return [_without_red_fives(part, (*path, index), found) for index, part in enumerate(value)]
+        return [_without_red_fives(part, (*path, index), red_fives) for index, part in enumerate(value)]
     if isinstance(value, dict):
         # A wild tile stands for no red five; what it cannot stand for is told as it was sent.
         parts = value.items() if "as" not in value else ()
-        return value | {name: _without_red_fives(part, (*path, name), found) for name, part in parts}
+        return value | {name: _without_red_fives(part, (*path, name), red_fives) for name, part in parts}
     five = find_red_five(value) if isinstance(value, str) else None
     if five is None:
         return value
     if "completes" not in path:
-        found.append(PlacedRedFive(five, path))
+        red_fives.append(PlacedRedFive(five, path))
     return five.plain.code
 
 

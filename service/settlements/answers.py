@@ -48,7 +48,8 @@ def told_of_deal(deal: SentDeal, seating: Seating, notes: Notes, error: FaultyIn
 class PlayedDeal(NamedTuple):
     """A deal as the state of its table has it, with the rules by which it was played, and the request for it.
 
-    ``seats`` are those of the players by name. ``told`` returns an error whose faults have their places in the request.
+    ``seats`` are those of the players by name. ``as_sent`` returns an error whose faults have their places in the
+    request.
     """
 
     deal: Deal
@@ -57,7 +58,7 @@ class PlayedDeal(NamedTuple):
     request: SettlementRequest
     seats: Mapping[str, Wind]
     prevailing_wind: Wind
-    told: Callable[[FaultyInputError], FaultyInputError]
+    as_sent: Callable[[FaultyInputError], FaultyInputError]
 
     @property
     def cost(self) -> int:
@@ -81,37 +82,39 @@ def settlement_writer(fields: tuple[str, ...], language: Language | None = None)
     return lambda settled: {name: value for name, make in made if (value := make(settled)) or value not in EMPTY}
 
 
-def _scored_hands(of: SettledRequest, language: Language | None = None) -> Json:
-    return {seat.value: from_score(score, language) for seat, score in of.settled.scored.items()}
+def _scored_hands(request: SettledRequest, language: Language | None = None) -> Json:
+    return {seat.value: from_score(score, language) for seat, score in request.settled.scored.items()}
 
 
 def from_seats(names: Mapping[Wind, str]) -> dict[str, str]:
     return {word: names[seat] for seat, word in _WORDS.items() if seat in names}
 
 
-def _seats(of: SettledRequest) -> Json:
-    return from_seats({seat: name for name, seat in of.played.seats.items()})
+def _seats(request: SettledRequest) -> Json:
+    return from_seats({seat: name for name, seat in request.played.seats.items()})
 
 
-def _payments(of: SettledRequest) -> list[Json]:
-    return [from_payment(each) for each in of.settled.settlement.payments]
+def _payments(request: SettledRequest) -> list[Json]:
+    return [from_payment(each) for each in request.settled.settlement.payments]
 
 
-def _after(of: SettledRequest) -> Json:
-    net = of.settled.settlement.net
-    return from_net({seat: balance + net.get(seat, 0) for seat, balance in (of.played.deal.balances or {}).items()})
+def _after(request: SettledRequest) -> Json:
+    net = request.settled.settlement.net
+    return from_net(
+        {seat: balance + net.get(seat, 0) for seat, balance in (request.played.deal.balances or {}).items()}
+    )
 
 
-def _from_deal(of: SettledRequest) -> Json:
+def _from_deal(request: SettledRequest) -> Json:
     """Return a settled deal as a sheet takes it, in whose deals it is sent unchanged."""
-    deal = of.played.deal
+    deal = request.played.deal
     return without_empty(
         outcome=deal.outcome.value,
         winner=deal.winner and deal.winner.value,
-        seats=_seats(of),
+        seats=_seats(request),
         dealer=deal.dealer.value,
-        prevailing_wind=of.played.prevailing_wind.value,
-        goulash=_is_goulash(of.played.request),
+        prevailing_wind=request.played.prevailing_wind.value,
+        goulash=_is_goulash(request.played.request),
         liable=deal.liable and deal.liable.value,
         win=from_win(deal.way_of_winning, _WORDS),
         winners=[seat.value for seat in deal.winners] if deal.also_won else None,
@@ -120,10 +123,10 @@ def _from_deal(of: SettledRequest) -> Json:
         abortive=deal.stakes.abortive,
         riichi=[seat.value for seat in deal.declared],
         **{name: [seat.value for seat in getattr(deal.stakes, name)] for name in ("ready", "nagashi")},
-        scores=from_net(of.settled.totals) if deal.winner else None,
+        scores=from_net(request.settled.totals) if deal.winner else None,
         penalties=list(map(from_fields, deal.penalties)),
-        payments=_payments(of),
-        net=from_net(of.settled.settlement.net),
+        payments=_payments(request),
+        net=from_net(request.settled.settlement.net),
     )
 
 
@@ -146,16 +149,16 @@ def from_win(win: Win | None, names: Mapping[Wind, str]) -> Json | None:
 _Fields = dict[str, Callable[[SettledRequest], Any]]
 
 _FIELDS: Final[_Fields] = {
-    "ruleset": lambda of: from_ruleset_name(of.played.ruleset),
-    "house_rules": lambda of: from_house_rules(of.played.request.house_rules),
+    "ruleset": lambda request: from_ruleset_name(request.played.ruleset),
+    "house_rules": lambda request: from_house_rules(request.played.request.house_rules),
     "seats": _seats,
-    "scores": lambda of: from_net(of.settled.totals),
+    "scores": lambda request: from_net(request.settled.totals),
     "scored_hands": _scored_hands,
     "payments": _payments,
-    "net": lambda of: from_net(of.settled.settlement.net),
-    "before": lambda of: from_net(of.played.deal.balances or {}),
+    "net": lambda request: from_net(request.settled.settlement.net),
+    "before": lambda request: from_net(request.played.deal.balances or {}),
     "after": _after,
-    "notes": lambda of: list(of.settled.notes),
+    "notes": lambda request: list(request.settled.notes),
     "deal": _from_deal,
 }
 

@@ -88,12 +88,12 @@ def with_named_penalties(
 
 
 def _penalty(penalty: Penalty | FixedPenalty, find: Find, place: Place) -> Penalty | FixedPenalty:
-    def found(name: str) -> Any:
+    def players_in(name: str) -> Any:
         return tuple(find(each, place / name / number) for number, each in enumerate(getattr(penalty, name)))
 
     if isinstance(penalty, Penalty):
-        return replace(penalty, payer=find(penalty.payer, place / "payer"), payees=found("payees"))
-    return replace(penalty, payers=found("payers"), payees=found("payees"))
+        return replace(penalty, payer=find(penalty.payer, place / "payer"), payees=players_in("payees"))
+    return replace(penalty, payers=players_in("payers"), payees=players_in("payees"))
 
 
 def _by_seat(deal: SentDeal) -> dict[str, Mapping[Seat, Any]]:
@@ -105,18 +105,18 @@ def _by_seat(deal: SentDeal) -> dict[str, Mapping[Seat, Any]]:
 def names_anybody(deal: SentDeal) -> bool:
     """Return whether a deal may name a player instead of a seat. Penalties are not looked into: few deals have any."""
     wins = [deal.win, *[hand.win for hand in deal.hands.values()]]
-    told = [
+    players = [
         deal.dealer, deal.winner, deal.liable, *deal.winners, *deal.riichi, *deal.ready, *deal.nagashi,
         *deal.hands, *deal.scores, *(deal.balances or ()), *[win.discarder for win in wins if win],
     ]  # fmt: skip
-    return bool(deal.penalties) or str in map(type, told)
+    return bool(deal.penalties) or str in map(type, players)
 
 
 def _with_players(deal: Deal, find: Find, place: Place = REQUEST) -> Deal:
     """Return a deal with the players that are found for those it names."""
 
-    def win_of(win: Win | None, of: Place) -> Win | None:
-        discarder = find(win.discarder, of / "win" / "discarder") if win and win.discarder else None
+    def win_of(win: Win | None, parent: Place) -> Win | None:
+        discarder = find(win.discarder, parent / "win" / "discarder") if win and win.discarder else None
         return replace(win, discarder=discarder) if win and discarder is not win.discarder else win
 
     hands = {
@@ -179,6 +179,6 @@ def _sent(by_seat: Mapping[str, Mapping[Seat, Any]], seats: Mapping[str, Wind], 
         players: list[Seat] = [*seats, *(seat for seat in members if isinstance(seat, Wind))]
         for player in players:
             seat, sent = seat_of(player).value, _word(player)
-            told = None if seat == sent else partial(Text.saying, other=sent, value=seat)
-            notes[name, seat] = Sent((name, sent), told=told)
+            reword = None if seat == sent else partial(Text.saying, other=sent, value=seat)
+            notes[name, seat] = Sent((name, sent), reword=reword)
     return notes

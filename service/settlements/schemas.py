@@ -137,7 +137,7 @@ class SettlementRequest(SentDeal):
     position: TableState | None
 
     @classmethod
-    def of(cls, read: Mapping[str, Any]) -> Self:
+    def from_fields(cls, read: Mapping[str, Any]) -> Self:
         """Return a request with these fields, and the defaults of the others. Set one by one they take 7 µs, not 1."""
         request = cls.__new__(cls)
         vars(request).update(read)
@@ -198,7 +198,7 @@ class SettlementSchema(OutcomeSchema, TableSchema):
         faults = _faults_beside(read)
         if faults:
             raise ValidationError(faults)
-        return self.makes.of(read)
+        return self.makes.from_fields(read)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Add what is missing without a position, or is told twice, to the other faults."""

@@ -89,14 +89,14 @@ def played_deal(request: SettlementRequest) -> PlayedDeal:
         seated, notes = with_seats(request, seating.seats, seat_finder(seating.seats))
     table = _table_of(seated, seating)
     deal, house_rules = to_deal(seated, table), seated.house_rules
-    told = partial(told_of_deal, seated, seating, notes)
+    as_sent = partial(told_of_deal, seated, seating, notes)
     try:
         ruleset = agreed_ruleset(seated.ruleset, house_rules, partial(deal_faults, deal))
         if seating.state is not None:
             deal, ruleset, house_rules = _by_state(seating.state, deal, ruleset, seated)
     except FaultyInputError as error:
-        raise told(error) from None
-    return PlayedDeal(deal, ruleset, house_rules, request, seating.seats, table.prevailing_wind, told)
+        raise as_sent(error) from None
+    return PlayedDeal(deal, ruleset, house_rules, request, seating.seats, table.prevailing_wind, as_sent)
 
 
 def _without_balances_of_others(request: SettlementRequest, names: Collection[str]) -> SettlementRequest:
@@ -138,7 +138,7 @@ def _settled_request(played: PlayedDeal, counter: Counter[str] | None) -> Settle
     try:
         settled = settle_deal(played.deal, played.ruleset)
     except FaultyInputError as error:
-        raise played.told(error) from None
+        raise played.as_sent(error) from None
     if counter is not None:
         counter[played.ruleset.id] += len(settled.scored)
     return SettledRequest(played, settled)

@@ -220,7 +220,7 @@ def _from_line(line: SheetLine, in_counters: LineInCounters | None, course: Rota
         moved=line.moved,
         out_of_rotation=line.out_of_rotation,
         notes=list(line.result.notes),
-        before=dict(line.before),
+        before=dict(line.totals_before),
         after=dict(line.totals),
         counters=from_line_in_counters(in_counters) if in_counters else None,
     )

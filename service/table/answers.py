@@ -19,7 +19,7 @@ def from_procedure_summary(procedure: table.Procedure) -> Json:
         aliases=list(procedure.aliases),
         source=from_book(procedure.source),
         numbers_of_players=list(procedure.drawing),
-        agreed={each.id: each.agreed for each in options if each.agreed is not None},
+        agreed={each.id: each.club_value for each in options if each.club_value is not None},
     )
 
 
@@ -62,7 +62,7 @@ DrawOptions = tuple[Mapping[str, OptionValue], int | None]
 def from_decision(procedure: table.Procedure, decision: table.Decision) -> Json:
     return {
         "procedure": from_procedure_name(procedure),
-        **from_fields(decision.taken),
+        **from_fields(decision.granted),
         "source": from_citation(decision.cite),
         "others": list(map(from_fields, decision.others)),
     }
@@ -92,7 +92,7 @@ def from_deal(
         hands={seat.value: _from_hand(seat, dealt) for seat in dealt.hands} if dealt else None,
         replaced=[_from_replacement(each, opened) for each in dealt.replacements] if dealt else None,
         declared_kongs=[_from_replacement(each, opened) for each in dealt.declared] if dealt else None,
-        wall_exhausted=dealt.drawn if dealt else None,
+        wall_exhausted=dealt.washed_out if dealt else None,
         remaining=_from_left(opened, plan, dealt),
         steps=list(map(with_source, table.deal_steps(opened, plan, dealt))),
     )

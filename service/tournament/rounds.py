@@ -141,9 +141,9 @@ class TournamentTableSchema(fields.PartSchema):
     penalties = listed(PenaltySchema, MOST_PENALTIES, Text("penalties"))
     bonuses = listed(BonusSchema, MOST_PENALTIES, Text("bonuses"))
 
-    def build(self, *, table: int = _UNNUMBERED, **known: Any) -> Table:
+    def build(self, *, table: int = _UNNUMBERED, **values: Any) -> Table:
         """Return the table. Without a number it has none yet."""
-        return Table(table, **known)
+        return Table(table, **values)
 
 
 class RoundSchema(fields.PartSchema):

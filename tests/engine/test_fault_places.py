@@ -6,8 +6,8 @@ from engine.text import Text
 from support.laws import for_each
 
 NOTES = {
-    ("hands", "south"): Sent(("hands", "Ben"), told=lambda message: message.saying("Ben", "south")),
-    ("hands", "south", "melds"): Sent(("hands", "Ben", "hand"), whole=True, told=lambda _: Text("In the text.")),
+    ("hands", "south"): Sent(("hands", "Ben"), reword=lambda message: message.saying("Ben", "south")),
+    ("hands", "south", "melds"): Sent(("hands", "Ben", "hand"), whole=True, reword=lambda _: Text("In the text.")),
     ("dealer",): Sent(("state", "dealer")),
 }
 

@@ -46,7 +46,7 @@ def test_an_unknown_ruleset_is_refused_with_those_there_are(ruleset_id):
     with pytest.raises(engine.UnknownRulesetError) as caught:
         engine.find_ruleset(ruleset_id)
 
-    assert caught.value.known == tuple(RULESETS)
+    assert caught.value.ids == tuple(RULESETS)
 
 
 def test_the_rulesets_cannot_be_changed():

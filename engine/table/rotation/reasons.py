@@ -41,32 +41,32 @@ def reasons_at_the_start(state: TableState, rules: RotationRules) -> tuple[Sente
 
 
 def reasons_after(
-    before: TableState, result: HandResult, now: TableState, rules: RotationRules
+    previous: TableState, result: HandResult, now: TableState, rules: RotationRules
 ) -> tuple[Sentence, ...]:
-    return in_words(rules.words, _reasons(before, result, now, rules))
+    return in_words(rules.words, _reasons(previous, result, now, rules))
 
 
-def _reasons(before: TableState, result: HandResult, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
+def _reasons(previous: TableState, result: HandResult, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
     """Yield who deals and why, who moves to which seat, which wind prevails, and what comes next."""
     ends_by_hands = now.finished and rules.wind is not None
     if ends_by_hands and result.winner is None:
         yield Sentence(Text("Nobody won the last hand."), rules.wash_out_cite)
     elif ends_by_hands and result.winner:
-        yield Sentence(Text("{winner} won the last hand.", winner=before.player_at[result.winner]), rules.deal_cite)
+        yield Sentence(Text("{winner} won the last hand.", winner=previous.player_at[result.winner]), rules.deal_cite)
     else:
-        yield _deal_sentence(before, result, rules)
-    if rotation.winds_move(before, result, rules) and not ends_by_hands:
-        yield from _moving_sentences(before, now, rules)
+        yield _deal_sentence(previous, result, rules)
+    if rotation.winds_move(previous, result, rules) and not ends_by_hands:
+        yield from _moving_sentences(previous, now, rules)
     elif not rules.seats_move:
         yield Sentence(Text("Everybody keeps the wind of the seat for the whole session."), rules.deal_cite)
-    east_again = now.round != before.round and before.prevailing_wind is Wind.NORTH
-    yield Sentence(_wind_text(before, now, rules), rules.length_cite if east_again else rules.wind_cite)
+    east_again = now.round != previous.round and previous.prevailing_wind is Wind.NORTH
+    yield Sentence(_wind_text(previous, now, rules), rules.length_cite if east_again else rules.wind_cite)
     yield from _what_comes_next(now, rules)
 
 
-def _moving_sentences(before: TableState, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
+def _moving_sentences(previous: TableState, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
     """Yield that the winds of the seats move on, and of five players who sits out now and who comes in."""
-    east, was_east = now.player_at[Wind.EAST], before.player_at[Wind.EAST]
+    east, was_east = now.player_at[Wind.EAST], previous.player_at[Wind.EAST]
     if len(now.seats) == 2:
         moved = Text("{next_dealer} is East now, and {dealer} is West.", next_dealer=east, dealer=was_east)
     else:
@@ -79,20 +79,20 @@ def _moving_sentences(before: TableState, now: TableState, rules: RotationRules)
         yield Sentence(Text(sentence, player=dreamer, incoming=now.player_at[Wind.NORTH]), rules.sitting_out_cite)
 
 
-def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules) -> Sentence:
-    dealer = before.dealer_name
+def _deal_sentence(previous: TableState, result: HandResult, rules: RotationRules) -> Sentence:
+    dealer = previous.dealer_name
     if result.winner is None:
-        if rotation.east_retires(before, result, rules) and rules.sitting_out_cite is not None:
+        if rotation.east_retires(previous, result, rules) and rules.sitting_out_cite is not None:
             sentence = template("Nobody went mah-jong, so {dealer} did not either: East retires.")
-            return Sentence(Text(sentence, dealer=before.player_at[Wind.EAST]), rules.sitting_out_cite)
-        return Sentence(_wash_out_text(before, result, rules), rules.wash_out_cite)
-    winner = before.player_at[result.winner]
-    if rotation.most_wins_reached(before, result, rules) and rules.most_wins_cite is not None:
-        row = rotation.dealer_wins_in_a_row(before, result, rules)
+            return Sentence(Text(sentence, dealer=previous.player_at[Wind.EAST]), rules.sitting_out_cite)
+        return Sentence(_wash_out_text(previous, result, rules), rules.wash_out_cite)
+    winner = previous.player_at[result.winner]
+    if rotation.most_wins_reached(previous, result, rules) and rules.most_wins_cite is not None:
+        row = rotation.dealer_wins_in_a_row(previous, result, rules)
         return Sentence(Text(_MOST_WINS[rules.deals_on], dealer=dealer, row=row), rules.most_wins_cite)
     if not rules.stays_after_win:
         text = Text("{winner} won, and the deal passes after every hand.", winner=winner)
-    elif result.winner is before.dealer:
+    elif result.winner is previous.dealer:
         text = Text("{dealer} dealt and won, and deals again.", dealer=dealer)
         return Sentence(text, rules.stays_cite or rules.deal_cite)
     elif rules.winner_deals:
@@ -103,29 +103,29 @@ def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules)
     return Sentence(text, rules.deal_cite)
 
 
-def _wash_out_text(before: TableState, result: HandResult, rules: RotationRules) -> Text:
+def _wash_out_text(previous: TableState, result: HandResult, rules: RotationRules) -> Text:
     """Return who deals next after a hand without a winner."""
     if rules.wind is not None:
-        return Text(_NOBODY_WON[rules.after_wash_out], dealer=before.dealer_name)
-    if rotation.deal_passes(before, result, rules):
+        return Text(_NOBODY_WON[rules.after_wash_out], dealer=previous.dealer_name)
+    if rotation.deal_passes(previous, result, rules):
         return Text("Nobody went mah-jong: the deal passes to the right.")
-    return Text("Nobody went mah-jong: {dealer} deals again.", dealer=before.dealer_name)
+    return Text("Nobody went mah-jong: {dealer} deals again.", dealer=previous.dealer_name)
 
 
-def _wind_text(before: TableState, now: TableState, rules: RotationRules) -> Text:
+def _wind_text(previous: TableState, now: TableState, rules: RotationRules) -> Text:
     if now.finished:
-        return Text("{over}.", over=_wind_over_text(before, rules))
-    if now.round != before.round:
-        return Text("{over}: {now}.", over=_wind_over_text(before, rules), now=Text(_NEW_WIND[now.prevailing_wind]))
+        return Text("{over}.", over=_wind_over_text(previous, rules))
+    if now.round != previous.round:
+        return Text("{over}: {now}.", over=_wind_over_text(previous, rules), now=Text(_NEW_WIND[now.prevailing_wind]))
     return _wind_stays_text(now, rules)
 
 
-def _wind_over_text(before: TableState, rules: RotationRules) -> Text:
-    wind = WIND_NAMES[before.prevailing_wind]
+def _wind_over_text(previous: TableState, rules: RotationRules) -> Text:
+    wind = WIND_NAMES[previous.prevailing_wind]
     if rules.wind is None:
         return Text("The {wind} is over because every player has lost the deal once", wind=wind)
     hands = rules.wind.hands
-    if before.prevailing_wind in rules.wind.until_dealer_loses:
+    if previous.prevailing_wind in rules.wind.until_dealer_loses:
         sentence = template("The {wind} is over because the dealer lost hand {hand} of this wind, or a later one")
         return Text(sentence, wind=wind, hand=hands + 1)
     return Text("The {wind} is over because {hands} hands have counted for it", wind=wind, hands=hands)

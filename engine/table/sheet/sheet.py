@@ -50,7 +50,7 @@ class SheetLine:
     dealer: Wind | None
     prevailing_wind: Wind | None
     result: DealResult
-    before: Mapping[str, int]
+    totals_before: Mapping[str, int]
     totals: Mapping[str, int]
     corrected: bool
     goulash: bool
@@ -212,7 +212,7 @@ def _after_same_winner(
 
 
 def _line(
-    deal: DealAtTable, result: DealResult, course: _Course, before: Mapping[str, int], totals: Mapping[str, int]
+    deal: DealAtTable, result: DealResult, course: _Course, totals_before: Mapping[str, int], totals: Mapping[str, int]
 ) -> SheetLine:
     reported, stood_at = deal.placed.deal, deal.placed.stood_at
     settled_here = isinstance(deal.content, DealToSettle)
@@ -225,7 +225,7 @@ def _line(
         dealer=deal.stands_at.dealer if known or reported.dealer else None,
         prevailing_wind=deal.stands_at.prevailing_wind if known else reported.prevailing_wind,
         result=result,
-        before=before,
+        totals_before=totals_before,
         totals=totals,
         corrected=reported.corrected,
         goulash=deal.is_goulash,

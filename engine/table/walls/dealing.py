@@ -79,26 +79,26 @@ NO_KONGS: Final = KongsToDeclare({})
 class DealtTable:
     """The table after the deal. Each tile of the wall is in exactly one place.
 
-    ``kongs``: the kinds of the concealed kongs laid out. ``taken``: every tile laid out and replaced, in order.
-    ``live`` and ``reserve`` are the tiles left, in the order in which they are drawn. ``drawn``: the hand is a
-    wash-out, because a replacement was needed and the reserve was empty.
+    ``kongs``: the kinds of the concealed kongs laid out. ``all_replacements``: every tile laid out and replaced, in
+    order. ``live`` and ``reserve`` are the tiles left, in the order in which they are drawn. ``washed_out``: a
+    replacement was needed and the reserve was empty.
     """
 
     hands: dict[Wind, tuple[Tile, ...]]
     bonus_tiles: dict[Wind, tuple[Tile, ...]]
     kongs: dict[Wind, tuple[Tile, ...]]
-    taken: tuple[Replacement, ...]
+    all_replacements: tuple[Replacement, ...]
     live: tuple[tuple[TilePosition, Tile], ...]
     reserve: tuple[tuple[TilePosition, Tile], ...]
-    drawn: bool
+    washed_out: bool
 
     @property
     def replacements(self) -> tuple[Replacement, ...]:
-        return tuple(each for each in self.taken if each.laid_out.bonus)
+        return tuple(each for each in self.all_replacements if each.laid_out.bonus)
 
     @property
     def declared(self) -> tuple[Replacement, ...]:
-        return tuple(each for each in self.taken if not each.laid_out.bonus)
+        return tuple(each for each in self.all_replacements if not each.laid_out.bonus)
 
 
 def plan_deal(opened: OpenedWall) -> DealPlan:
@@ -160,7 +160,7 @@ def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile], kongs: KongsToDeclare 
     plan, seats = plan_deal(opened), opened.players
     table.take(plan.turns)
     table.replace_bonus(seats)
-    if not table.drawn:
+    if not table.washed_out:
         table.take(plan.after_bonus)
         table.replace_bonus(seats)
     table.check_declared()
@@ -189,7 +189,7 @@ def check_kongs(opened: OpenedWall, kongs: KongsToDeclare) -> None:
 class _TableBeingDealt:
     """The table during the deal: the tiles left in the wall, and the tiles that each player holds.
 
-    ``laid_out``: bonus tiles, and the kinds of kongs. ``drawn``: the hand is a wash-out, as in ``DealtTable``.
+    ``laid_out``: bonus tiles, and the kinds of kongs. ``washed_out``: the hand is a wash-out, as in ``DealtTable``.
     """
 
     procedure: Procedure
@@ -198,21 +198,21 @@ class _TableBeingDealt:
     kongs: KongsToDeclare
     hands: dict[Wind, list[Tile]] = field(default_factory=dict)
     laid_out: dict[Wind, list[Tile]] = field(default_factory=dict)
-    taken: list[Replacement] = field(default_factory=list)
-    drawn: bool = False
+    all_replacements: list[Replacement] = field(default_factory=list)
+    washed_out: bool = False
 
     def take(self, turns: Sequence[DealTurn]) -> None:
         """Let players take tiles from the live wall. A turn may take a tile that lies behind that of a later turn."""
         numbers = sorted(number for turn in turns for number in turn.tile_numbers)
-        taken = {number: self.live.popleft()[1] for number in numbers}
+        tile_of = {number: self.live.popleft()[1] for number in numbers}
         for turn in turns:
-            self.hands.setdefault(turn.seat, []).extend(taken[number] for number in turn.tile_numbers)
+            self.hands.setdefault(turn.seat, []).extend(tile_of[number] for number in turn.tile_numbers)
 
     def replace_bonus(self, seats: Sequence[Wind]) -> None:
         """Let the players in turn lay out and replace their bonus tiles and kongs, until nobody has any left."""
         at_once = self.procedure.bonus_tiles.further is FurtherBonus.AT_ONCE
         number = 0
-        while not self.drawn and any(map(self._to_lay_out, seats)):
+        while not self.washed_out and any(map(self._to_lay_out, seats)):
             number += 1
             for seat in seats:
                 self._replace_for(seat, number, again=at_once)
@@ -228,7 +228,7 @@ class _TableBeingDealt:
                 return
             position, tile = drawn
             self.hands[seat].append(tile)
-            self.taken.append(Replacement(number, seat, laid_out, tile, position))
+            self.all_replacements.append(Replacement(number, seat, laid_out, tile, position))
         if kinds and again:
             self._replace_for(seat, number, again=True)
 
@@ -249,7 +249,7 @@ class _TableBeingDealt:
         if not self.procedure.reserve.exists:
             return self._draw_from_the_tail()
         if not self.reserve:
-            self.drawn = True
+            self.washed_out = True
             return None
         replacement = self.reserve.popleft()
         if self.procedure.reserve.refilled:
@@ -279,7 +279,7 @@ class _TableBeingDealt:
             )
             for seat, kinds in self.kongs.named.items()
             for place, kind in enumerate(kinds)
-            if not self.drawn and (kind not in self.laid_out.get(seat, ()) or kind in kinds[:place])
+            if not self.washed_out and (kind not in self.laid_out.get(seat, ()) or kind in kinds[:place])
         )
 
     def result(self, seats: Sequence[Wind]) -> DealtTable:
@@ -287,8 +287,8 @@ class _TableBeingDealt:
             hands={seat: tuple(self.hands[seat]) for seat in seats},
             bonus_tiles={seat: tuple(each for each in self.laid_out.get(seat, ()) if each.bonus) for seat in seats},
             kongs={seat: tuple(each for each in self.laid_out.get(seat, ()) if not each.bonus) for seat in seats},
-            taken=tuple(self.taken),
+            all_replacements=tuple(self.all_replacements),
             live=tuple(self.live),
             reserve=tuple(self.reserve),
-            drawn=self.drawn,
+            washed_out=self.washed_out,
         )

@@ -346,10 +346,10 @@ def _bonus_sentences(opened: OpenedWall) -> Iterator[Sentence]:
 def _taken_sentences(procedure: Procedure, dealt: DealtTable) -> Iterator[Sentence]:
     """Yield each bonus tile and each kong that was laid out, with the tile drawn for it."""
     bonus = procedure.bonus_tiles
-    for each in dealt.taken:
+    for each in dealt.all_replacements:
         cite = bonus.source_cite if each.laid_out.bonus else bonus.kongs_cite or bonus.source_cite
         yield Sentence(_replacement_text(each, procedure.counting.end), cite)
-    if dealt.drawn:
+    if dealt.washed_out:
         sentence = template("A replacement is needed and the {reserve} is empty: the hand ends without a winner.")
         yield Sentence(Text(sentence, reserve=procedure.reserve_name), procedure.wash_out.cite)
 
@@ -373,6 +373,6 @@ def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> T
     sentence = template("{tiles} are left in the live wall, {kept} in the {reserve}.")
     tiles = Text("1 tile") if live == 1 else Text("{number} tiles", number=live)
     left = Text(sentence, tiles=tiles, kept=reserve, reserve=opened.procedure.reserve_name)
-    if dealt and dealt.drawn:
+    if dealt and dealt.washed_out:
         return left
     return join_sentences([left, Text("{player} begins with a discard.", player=words.SEAT_NAMES[opened.dealer])])

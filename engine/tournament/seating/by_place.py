@@ -35,7 +35,7 @@ def seat_by_place(players: Sequence[int], meetings: Meetings, size: int, chance:
 
 def _group_by_place(players: Sequence[int], meetings: Meetings, chance: Chance) -> Seats:
     size = len(players)
-    met = [[meetings.more[one][other] for other in players] for one in players]
+    met = [[meetings.next_price[one][other] for other in players] for one in players]
     prices = [[price * _MEETING + (one - other) ** 2 for other, price in enumerate(row)] for one, row in enumerate(met)]
     seats = list(range(size))
     steps = min(_MOST_STEPS, _STEPS_OF_A_TABLE * size // 4)

@@ -36,11 +36,11 @@ def seating_task(request: SeatingRequest) -> Task:
         kept_numbers=[[table.number for table in each.tables] for each in request.kept],
         by_place=roster.by_place(),
         group_size=request.tables_in_group and request.tables_in_group * _TABLE,
-        groups=[_key(request.apart.of(each)) for each in players],
+        groups=[_key(request.apart.value_for(each)) for each in players],
         named_apart=frozenset(
             (min(pair), max(pair)) for pair in ([roster.place(each) for each in ids] for ids in request.pairs_apart)
         ),
-        seldom=[[_key(shared.of(player)) for player in players] for shared in request.seldom],
+        seldom=[[_key(shared.value_for(player)) for player in players] for shared in request.seldom],
         seed=request.seed,
         added=tuple(roster.added),
     )
@@ -235,7 +235,7 @@ class _Check:
         worst: dict[str, tuple[int, int, int, str]] = {}
         for number, players in enumerate(self.roster.free_rounds(), len(self.request.kept) + 1):
             tables = -(-len(players) // _TABLE)
-            shared = [apart.of(self.roster.players[player]) for player in players]
+            shared = [apart.value_for(self.roster.players[player]) for player in players]
             sizes = Counter(name_key(each) for each in shared if each is not None)
             first_written = {name_key(each): each for each in reversed(shared) if each is not None}
             for group, size in sizes.items():

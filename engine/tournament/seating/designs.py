@@ -139,23 +139,23 @@ class _Search:
         self.height, self.rounds = height, rounds
         self.steps = 0
         self.used = tuple(bytearray(height) for _ in range(6))
-        self.found: list[Shift] = []
+        self.shifts: list[Shift] = []
         self.longest: tuple[Shift, ...] = ()
         self._extend(0)
 
     def _extend(self, lowest: int) -> bool:
         """Add rounds until there are enough, or nothing fits any more; return whether the search is over."""
-        if len(self.found) > len(self.longest):
-            self.longest = tuple(self.found)
-        if len(self.found) == self.rounds:
+        if len(self.shifts) > len(self.longest):
+            self.longest = tuple(self.shifts)
+        if len(self.shifts) == self.rounds:
             return True
         for shift in self._that_fit(lowest):
             differences = self._differences(shift)
             self._mark(differences, 1)
-            self.found.append(shift)
+            self.shifts.append(shift)
             if self._extend(shift[0] + 1):
                 return True
-            self.found.pop()
+            self.shifts.pop()
             self._mark(differences, 0)
         return self.steps > _MOST_STEPS
 

@@ -211,7 +211,7 @@ def _by_plan(
         sizes = Counter(task.groups[player] for player in places[0] if task.groups[player] is not None)
         design = design_for(len(places[0]), len(places), max(sizes.values(), default=1))
         first = [each[0] for each in zip(*places, strict=True)]
-        owners = _dealt(task, design, first, prices if is_whole else meetings.more, chance)
+        owners = _dealt(task, design, first, prices if is_whole else meetings.next_price, chance)
         if is_whole and task.kept:
             owners = _gone_on_with(task, design, places, owners)
         if owners:
@@ -281,7 +281,7 @@ def _gone_on_with(task: Task, design: Design, places: Places, owners: list[int])
     begun = [{frozenset(owners[place] for place in table) for table in tables} for tables in design.rounds[: len(kept)]]
     if begun == together:
         return owners
-    matched = Match(kept, design.rounds, len(places[0])).found()
+    matched = Match(kept, design.rounds, len(places[0])).find()
     if matched is None:
         return []
     for place, place_of_plan in enumerate(matched):
@@ -303,7 +303,7 @@ def _by_choice(players: Sequence[int], meetings: swapping.Meetings, chance: Chan
     while waiting:
         table = [waiting.pop()]
         for _ in range(3):
-            rows = [meetings.more[player] for player in table]
+            rows = [meetings.next_price[player] for player in table]
             looked_at = waiting[-_MOST_COMPARED:]
             prices = [sum([row[player] for row in rows]) for player in looked_at]
             table.append(waiting.pop(len(waiting) - len(looked_at) + prices.index(min(prices))))

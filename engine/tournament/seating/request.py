@@ -19,7 +19,7 @@ class Shared(StrEnum):
     COUNTRY = auto()
     NONE = auto()
 
-    def of(self, player: TournamentPlayer) -> str | None:
+    def value_for(self, player: TournamentPlayer) -> str | None:
         return {Shared.TEAM: player.team, Shared.CLUB: player.club, Shared.COUNTRY: player.country}.get(self)
 
 

@@ -36,10 +36,10 @@ class Match:
         self.tables, self.wanted = _tables_of(played, places), _tables_of(self.plan, places)
         self.table_in_plan: dict[At, At] = {}
         self.table_played: dict[At, At] = {}
-        self.given: dict[int, int] = {}
+        self.place_played: dict[int, int] = {}
         self.steps = 0
 
-    def found(self) -> list[int] | None:
+    def find(self) -> list[int] | None:
         """Return for each place of the rounds played its place in the plan, so that the same places sit together.
 
         Returns None if the plan does not begin with such rounds, or if the search gives up. The search is without
@@ -51,7 +51,7 @@ class Match:
         while open_choices:
             depth = len(open_choices) - 1
             if len(undo) > depth:
-                self.given.popitem()
+                self.place_played.popitem()
                 for table, wanted in undo.pop():
                     del self.table_in_plan[table], self.table_played[wanted]
             choice = next((each for each in open_choices[-1] if self._may_be(order[depth], each)), None)
@@ -62,33 +62,33 @@ class Match:
                 continue
             undo.append(self._give(order[depth], choice))
             if depth + 1 == self.places:
-                return sorted(self.given, key=self.given.__getitem__)
+                return sorted(self.place_played, key=self.place_played.__getitem__)
             open_choices.append(iter(self._choices(order[depth + 1])))
         return None
 
     def _order(self) -> list[int]:
         """Return the places so that each, where it can, sits at tables with many before it."""
         order: list[int] = []
-        known = [0] * self.places
+        neighbours = [0] * self.places
         waiting = set(range(self.places))
         while waiting:
-            place = max(waiting, key=lambda each: (known[each], -each))
+            place = max(waiting, key=lambda each: (neighbours[each], -each))
             waiting.remove(place)
             order.append(place)
             for number, index in self.tables[place]:
                 for other in self.played[number][index]:
-                    known[other] += 1
+                    neighbours[other] += 1
         return order
 
     def _choices(self, place: int) -> Sequence[int]:
         """Return the places of the plan at one of the tables that this place must have there."""
-        found = next((self.table_in_plan[each] for each in self.tables[place] if each in self.table_in_plan), None)
-        return range(self.places) if found is None else self.plan[found[0]][found[1]]
+        table = next((self.table_in_plan[each] for each in self.tables[place] if each in self.table_in_plan), None)
+        return range(self.places) if table is None else self.plan[table[0]][table[1]]
 
     def _may_be(self, place: int, choice: int) -> bool:
         """Return whether a place may have this place of the plan, as far as tables are known."""
         self.steps += 1
-        if choice in self.given:
+        if choice in self.place_played:
             return False
         for table, wanted in zip(self.tables[place], self.wanted[choice], strict=True):
             if self.table_in_plan.get(table, wanted) != wanted or self.table_played.get(wanted, table) != table:
@@ -97,7 +97,7 @@ class Match:
 
     def _give(self, place: int, choice: int) -> list[tuple[At, At]]:
         """Give a place of the plan; return the tables that became known by it, as played and in the plan."""
-        self.given[choice] = place
+        self.place_played[choice] = place
         pairs = zip(self.tables[place], self.wanted[choice], strict=True)
         new = [(table, wanted) for table, wanted in pairs if table not in self.table_in_plan]
         self.table_in_plan.update(new)

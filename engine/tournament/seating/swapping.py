@@ -40,41 +40,41 @@ def price_of_meeting(number: int) -> int:
 class Meetings:
     """Who met how often. Players are numbers from 0.
 
-    ``more[one][other]`` is the price of another meeting of two players; ``less[one][other]`` is what one meeting less
-    saves. ``price`` is that of all meetings together.
+    ``next_price[one][other]`` is the price of another meeting of two players; ``last_price[one][other]`` is what one
+    meeting less saves. ``price`` is that of all meetings together. ``competes``: which players are no substitutes.
+    ``pair_prices``: for each two players the price of every meeting.
     """
 
-    __slots__ = ("competes", "each", "less", "met", "more", "price")
+    __slots__ = ("competes", "last_price", "met", "next_price", "pair_prices", "price")
 
-    def __init__(self, competes: Sequence[bool], each: Sequence[Sequence[int]], rounds: Rounds = ()) -> None:
-        """``competes``: which players are no substitutes. ``each``: for each two players the price of every meeting."""
+    def __init__(self, competes: Sequence[bool], pair_prices: Sequence[Sequence[int]], rounds: Rounds = ()) -> None:
         size = len(competes)
-        self.competes, self.each = competes, each
+        self.competes, self.pair_prices = competes, pair_prices
         self.met = [bytearray(size) for _ in range(size)]
-        self.more = [list(prices) for prices in each]
-        self.less = [[0] * size for _ in range(size)]
+        self.next_price = [list(prices) for prices in pair_prices]
+        self.last_price = [[0] * size for _ in range(size)]
         self.price = 0
         self.add_rounds(rounds)
 
     def _price_of(self, one: int, other: int, meeting: int) -> int:
-        price = self.each[one][other]
+        price = self.pair_prices[one][other]
         return price + price_of_meeting(meeting) if self.competes[one] and self.competes[other] else price
 
     def add(self, one: int, other: int) -> None:
         met = self.met[one][other] + 1
         self.met[one][other] = self.met[other][one] = met
-        saved = self.more[one][other]
+        saved = self.next_price[one][other]
         self.price += saved
-        self.less[one][other] = self.less[other][one] = saved
-        self.more[one][other] = self.more[other][one] = self._price_of(one, other, met)
+        self.last_price[one][other] = self.last_price[other][one] = saved
+        self.next_price[one][other] = self.next_price[other][one] = self._price_of(one, other, met)
 
     def remove(self, one: int, other: int) -> None:
         met = self.met[one][other] - 1
         self.met[one][other] = self.met[other][one] = met
-        saved = self.less[one][other]
+        saved = self.last_price[one][other]
         self.price -= saved
-        self.more[one][other] = self.more[other][one] = saved
-        self.less[one][other] = self.less[other][one] = self._price_of(one, other, met - 1) if met else 0
+        self.next_price[one][other] = self.next_price[other][one] = saved
+        self.last_price[one][other] = self.last_price[other][one] = self._price_of(one, other, met - 1) if met else 0
 
     def add_table(self, players: Sequence[int]) -> None:
         for one, other in combinations(players, 2):
@@ -94,12 +94,12 @@ _MEETINGS_OF_A_STEP: Final = 8
 
 def companions(rounds: Iterable[PlanRound], places: int) -> list[list[int]]:
     """Return for each place the places that it meets, as often as it meets them."""
-    found: list[list[int]] = [[] for _ in range(places)]
+    companions_of: list[list[int]] = [[] for _ in range(places)]
     for tables in rounds:
         for table in tables:
             for place in table:
-                found[place] += [other for other in table if other != place]
-    return found
+                companions_of[place] += [other for other in table if other != place]
+    return companions_of
 
 
 def deal(
@@ -183,21 +183,21 @@ def improve(rounds: Sequence[Seats], meetings: Meetings, chance: Chance, effort:
 
 
 def _players_to_move(rounds: Sequence[Seats], meetings: Meetings) -> list[tuple[Seats, int]]:
-    found = []
+    to_move = []
     for seats in rounds:
         for place, player in enumerate(seats):
-            saved = meetings.less[player]
+            saved = meetings.last_price[player]
             if saved[seats[place ^ 1]] or saved[seats[place ^ 2]] or saved[seats[place ^ 3]]:
-                found.append((seats, place))
-    return found
+                to_move.append((seats, place))
+    return to_move
 
 
 def _move(seats: Seats, place: int, meetings: Meetings, chance: Chance, heat: int) -> bool:
     """Swap the player of a seat with another of the round, if one of a few tries is good enough."""
-    more, less = meetings.more, meetings.less
+    next_price, last_price = meetings.next_price, meetings.last_price
     one, a, b, c = seats[place], seats[place ^ 1], seats[place ^ 2], seats[place ^ 3]
-    more_of_one, less_of_one = more[one], less[one]
-    saved = less_of_one[a] + less_of_one[b] + less_of_one[c]
+    next_of_one, last_of_one = next_price[one], last_price[one]
+    saved = last_of_one[a] + last_of_one[b] + last_of_one[c]
     if not saved:
         return False
     size, drawn = len(seats), chance.bits() << 32 | chance.bits()
@@ -206,31 +206,31 @@ def _move(seats: Seats, place: int, meetings: Meetings, chance: Chance, heat: in
     allowed = heat * (1024 * halvings + (drawn >> 38 & 1023)) >> 11
     for _ in range(_SEATS_TRIED):
         drawn = drawn * 6364136223846793005 + 1442695040888963407 & _MASK
-        there = (drawn >> 32) * size >> 32
-        if there ^ place < 4:  # The numbers of a table's seats differ in the last two bits only.
+        other_place = (drawn >> 32) * size >> 32
+        if other_place ^ place < 4:  # The numbers of a table's seats differ in the last two bits only.
             continue
-        other, d, e, f = seats[there], seats[there ^ 1], seats[there ^ 2], seats[there ^ 3]
-        more_of_other, less_of_other = more[other], less[other]
+        other, d, e, f = seats[other_place], seats[other_place ^ 1], seats[other_place ^ 2], seats[other_place ^ 3]
+        next_of_other, last_of_other = next_price[other], last_price[other]
         worse = (
-            more_of_one[d] + more_of_one[e] + more_of_one[f]
-            + more_of_other[a] + more_of_other[b] + more_of_other[c]
-            - less_of_other[d] - less_of_other[e] - less_of_other[f] - saved
+            next_of_one[d] + next_of_one[e] + next_of_one[f]
+            + next_of_other[a] + next_of_other[b] + next_of_other[c]
+            - last_of_other[d] - last_of_other[e] - last_of_other[f] - saved
         )  # fmt: skip
         if worse <= allowed:
-            _swap(seats, place, there, meetings)
+            _swap(seats, place, other_place, meetings)
             return True
     return False
 
 
-def _swap(seats: Seats, place: int, there: int, meetings: Meetings) -> None:
-    one, other = seats[place], seats[there]
+def _swap(seats: Seats, place: int, other_place: int, meetings: Meetings) -> None:
+    one, other = seats[place], seats[other_place]
     for mate in (1, 2, 3):
         meetings.remove(one, seats[place ^ mate])
-        meetings.remove(other, seats[there ^ mate])
+        meetings.remove(other, seats[other_place ^ mate])
     for mate in (1, 2, 3):
         meetings.add(other, seats[place ^ mate])
-        meetings.add(one, seats[there ^ mate])
-    seats[place], seats[there] = other, one
+        meetings.add(one, seats[other_place ^ mate])
+    seats[place], seats[other_place] = other, one
 
 
 def _restore(rounds: Sequence[Seats], best: Sequence[Seats], meetings: Meetings) -> None:

@@ -21,9 +21,9 @@ _SEATS_LOOKED_AT: Final = 400
 """After kept rounds winds are evened out: so many seats are looked at for each table at most, and as many again."""
 
 
-def give_winds(rounds: Sequence[Tables], before: Sequence[int]) -> None:
-    """Put the players of each table in the order of their winds. ``before``: how many rounds each has played."""
-    played = list(before)
+def give_winds(rounds: Sequence[Tables], rounds_played: Sequence[int]) -> None:
+    """Put the players of each table in the order of their winds. ``rounds_played``: how many rounds each has played."""
+    played = list(rounds_played)
     most = max(played, default=0) + len(rounds)
     edges: list[tuple[int, int]] = []
     tables = [table for each in rounds for table in each]
@@ -235,19 +235,19 @@ def _returns(players: Sequence[int], place: int, visits: Sequence[Counter[int]])
 def _swap_number(order: Tables, place: int, visits: Sequence[Counter[int]], chance: Chance) -> None:
     here = _returns(order[place], place, visits)
     for _ in range(_NUMBERS_TRIED if here else 0):
-        there = chance.below(len(order))
-        if there == place:
+        other_place = chance.below(len(order))
+        if other_place == place:
             continue
-        before = here + _returns(order[there], there, visits)
-        _exchange(order, place, there, visits)
-        if _returns(order[place], place, visits) + _returns(order[there], there, visits) <= before:
+        before = here + _returns(order[other_place], other_place, visits)
+        _exchange(order, place, other_place, visits)
+        if _returns(order[place], place, visits) + _returns(order[other_place], other_place, visits) <= before:
             return
-        _exchange(order, place, there, visits)
+        _exchange(order, place, other_place, visits)
 
 
-def _exchange(order: Tables, place: int, there: int, visits: Sequence[Counter[int]]) -> None:
-    for one, other in ((place, there), (there, place)):
+def _exchange(order: Tables, place: int, other_place: int, visits: Sequence[Counter[int]]) -> None:
+    for one, other in ((place, other_place), (other_place, place)):
         for player in order[one]:
             visits[player][one + 1] -= 1
             visits[player][other + 1] += 1
-    order[place], order[there] = order[there], order[place]
+    order[place], order[other_place] = order[other_place], order[place]

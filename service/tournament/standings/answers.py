@@ -59,14 +59,14 @@ def _from_rules(rules: tournament.SchemeRules) -> Json:
     )
 
 
-def from_standings(asked: StandingsRequest, standings: tournament.Standings, ratings: Mapping[str, Ratings]) -> Json:
+def from_standings(request: StandingsRequest, standings: tournament.Standings, ratings: Mapping[str, Ratings]) -> Json:
     records = standings.records
     raw = sum(line.raw for line in records.lines)
     return without_empty(
-        scheme=asked.scheme.id,
-        scheme_name=asked.scheme.name,
-        rules=_from_rules(asked.rules),
-        after_round=asked.results.after,
+        scheme=request.scheme.id,
+        scheme_name=request.scheme.name,
+        rules=_from_rules(request.rules),
+        after_round=request.results.after,
         standings=[_from_standing(each, ratings.get(each.player.id, {})) for each in standings.players],
         teams=[_from_team(each) for each in standings.teams],
         unranked=records.unranked(),

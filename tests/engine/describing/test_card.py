@@ -43,7 +43,7 @@ def row_of(card, name):
 
 
 def remark_of(card, name):
-    [remark] = [each for remarks in (*card.before, *card.after) for each in remarks.remarks if each.name == name]
+    [remark] = [each for part in card.remarks_before + card.remarks_after for each in part.remarks if each.name == name]
     return remark
 
 
@@ -100,7 +100,7 @@ def test_a_card_without_faan_has_no_table_of_them(ruleset):
 @by_ruleset
 def test_every_convention_and_every_page_is_on_the_card(ruleset):
     card, conventions = score_card(ruleset), conventions_of(ruleset).all()
-    told = {(each.name, each.text) for remarks in (*card.before, *card.after) for each in remarks.remarks}
+    told = {(each.name, each.text) for part in card.remarks_before + card.remarks_after for each in part.remarks}
     text, say = as_markdown(card), ruleset.terms.say
     cites = [each.cite for each in (*ruleset.all_rows(), *ruleset.options, *conventions)]
 

@@ -31,7 +31,7 @@ def decided(procedure_id, discarder, claims, **more):
 
 def taken(*request, **more):
     decision = decided(*request, **more)
-    return decision.taken.seat, decision.taken.claim, [(each.seat, each.claim) for each in decision.others]
+    return decision.granted.seat, decision.granted.claim, [(each.seat, each.claim) for each in decision.others]
 
 
 def refused(*request, **more):
@@ -162,9 +162,9 @@ def test_whoever_takes_the_tile_no_other_claim_goes_before_it(procedure_id):
                     decision = decided(procedure_id, discarder, dict(zip(seats, claims, strict=True)))
                 except TableError:
                     continue
-                order = [rules.rank(each.claim) for each in (decision.taken, *decision.others)]
+                order = [rules.rank(each.claim) for each in (decision.granted, *decision.others)]
                 assert order == sorted(order)
-                assert {*seats} == {decision.taken.seat, *(each.seat for each in decision.others)}
+                assert {*seats} == {decision.granted.seat, *(each.seat for each in decision.others)}
 
 
 @given(

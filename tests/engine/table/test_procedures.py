@@ -39,7 +39,7 @@ def test_an_unknown_procedure_is_refused_with_those_there_are(procedure_id):
     with pytest.raises(UnknownProcedureError) as caught:
         find_procedure(procedure_id)
 
-    assert tuple(PROCEDURES) == caught.value.known
+    assert tuple(PROCEDURES) == caught.value.ids
 
 
 def citations(value):

@@ -39,7 +39,7 @@ def said_of_claims(procedure):
                 decision = decide_claim(procedure, ClaimedDiscard(discarder=Wind.SOUTH, claims=told))
             except TableError:
                 continue
-            of_each = " | ".join(str(each.reason) for each in (decision.taken, *decision.others))
+            of_each = " | ".join(str(each.reason) for each in (decision.granted, *decision.others))
             reasons.append(f"{of_each} [{decision.cite.source.title}: {decision.cite.locus}]")
     yield "Claims", reasons
 

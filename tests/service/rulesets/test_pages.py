@@ -107,9 +107,8 @@ def test_a_tag_of_one_form_is_none_of_the_other(client):
 def test_everything_on_the_card_is_on_the_page(client, ruleset):
     shown = set(Page(card(client, ruleset.id).get_data(as_text=True)).texts)
     made = score_card(ruleset)
-    told = {
-        text for remarks in (*made.before, *made.after) for each in remarks.remarks for text in (each.name, each.text)
-    }
+    remarks = [each for part in made.remarks_before + made.remarks_after for each in part.remarks]
+    told = {text for each in remarks for text in (each.name, each.text)}
     told |= {
         text for table in made.tables for row in table.rows for text in (row.name, row.text, row.locus, *row.cells)
     }

@@ -169,7 +169,7 @@ def test_a_hand_is_drawn_when_the_kong_box_runs_dry():
 
     table = deal_tiles(wall, tiles)
 
-    assert table.drawn
+    assert table.washed_out
     assert (6, 0) == (len(table.replacements), len(table.reserve))
     assert Counter(tiles) == everything_on(table)
 
@@ -192,7 +192,7 @@ def test_a_kong_is_declared_with_the_bonus_tiles_and_replaced_from_the_dead_wall
 
     assert [(1, EAST, Tile.F1, Tile.DR)] == replaced(table)
     assert [(EAST, Tile.B5, Tile.C9)] == declared(table)
-    assert [wall.live_position(54), wall.replacements[0]] == [each.position for each in table.taken]
+    assert [wall.live_position(54), wall.replacements[0]] == [each.position for each in table.all_replacements]
     assert {EAST: (Tile.B5,), SOUTH: (), WEST: (), NORTH: ()} == table.kongs
     assert Tile.B5 not in table.hands[EAST]
     assert [11, 13, 13, 13] == [len(hand) for hand in table.hands.values()]
@@ -207,7 +207,7 @@ def test_a_replacement_may_be_a_bonus_tile_or_complete_another_kong():
     # The first tile of the dead wall is a season; the live wall has the fourth C1 for it.
     table = deal_tiles(wall, laid(wall, with_bonus(at), [Tile.S3]), KongsToDeclare({EAST: (Tile.B5, Tile.C1)}))
 
-    assert [Tile.B5, Tile.S3, Tile.C1] == [each.laid_out for each in table.taken]
+    assert [Tile.B5, Tile.S3, Tile.C1] == [each.laid_out for each in table.all_replacements]
     assert {Tile.B5, Tile.C1} == {*table.kongs[EAST]}
     assert 14 - 6 == len(table.hands[EAST])
 
@@ -248,7 +248,7 @@ def test_without_a_dead_wall_replacements_come_from_the_tail_of_the_live_wall():
 
     table = deal_tiles(wall, tiles, KongsToDeclare({EAST: (Tile.B5,)}))
 
-    assert gap == [each.position for each in table.taken]
+    assert gap == [each.position for each in table.all_replacements]
     assert (144 - 53 - 2, 0) == (len(table.live), len(table.reserve))
     assert Counter(tiles) == everything_on(table)
 
@@ -276,9 +276,9 @@ def test_each_tile_of_a_mixed_wall_is_in_exactly_one_place(data, seed):
     table = deal_tiles(wall, tiles, KongsToDeclare({}, every=every))
 
     assert Counter(tiles) == everything_on(table)
-    assert not any(tile.bonus for hand in table.hands.values() for tile in hand) or table.drawn
+    assert not any(tile.bonus for hand in table.hands.values() for tile in hand) or table.washed_out
     assert all(tile.bonus for laid_out in table.bonus_tiles.values() for tile in laid_out)
-    if not table.drawn:
+    if not table.washed_out:
         assert [14, 13, 13, 13] == [len(table.hands[seat]) + 3 * len(table.kongs[seat]) for seat in wall.players]
         assert len(table.replacements) == sum(map(len, table.bonus_tiles.values()))
 

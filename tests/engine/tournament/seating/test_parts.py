@@ -176,7 +176,7 @@ def test_a_plan_is_found_again_under_other_names(players, number):
         [[names[place] for place in random.Random(1).sample(table, 4)] for table in reversed(tables)]
         for tables in plan[:number]
     ]
-    found = Match(played, plan, players).found()
+    found = Match(played, plan, players).find()
     assert sorted(found) == list(range(players))
     for tables, wanted in zip(played, plan, strict=False):
         sets = {frozenset(table) for table in wanted}
@@ -185,7 +185,7 @@ def test_a_plan_is_found_again_under_other_names(players, number):
 
 def test_rounds_of_another_plan_are_not_found():
     plan = design_for(24, 5, 1).rounds
-    assert Match([plan[0], plan[0]], plan, 24).found() is None
+    assert Match([plan[0], plan[0]], plan, 24).find() is None
 
 
 def test_prices_follow_the_meetings_and_come_back_when_they_are_taken_back():
@@ -213,7 +213,7 @@ def test_without_a_plan_each_seat_goes_to_a_player_whose_meetings_cost_least(see
     seats = planning._by_choice(range(24), found, Chance(seed))  # noqa: SLF001 - swapping mends what it does wrong
     for place in range(24):
         beside = seats[place - place % 4 : place]
-        costs = [sum(before.more[other][player] for other in beside) for player in seats[place:]]
+        costs = [sum(before.next_price[other][player] for other in beside) for player in seats[place:]]
         assert costs[0] == min(costs)
 
 
@@ -225,8 +225,8 @@ def test_a_search_ends_no_worse_than_it_began_and_counts_what_it_left(seed):
     taken = improve(rounds, found, Chance(seed), Effort(60_000), 0)
     after = meetings_of([[seats[start : start + 4] for start in range(0, 24, 4)] for seats in rounds], 24)
     assert found.price == after.price < before
-    assert found.more == after.more
-    assert found.less == after.less
+    assert found.next_price == after.next_price
+    assert found.last_price == after.last_price
     assert all(sorted(seats) == list(range(24)) for seats in rounds)
     # A step more or less does not matter, but ten times as many would.
     assert taken <= 60_000 + 24 * 5 + 12
