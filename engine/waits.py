@@ -234,8 +234,8 @@ def _find_waits(
                 if isinstance(ruleset.payments, PaymentRules):
                     received[source] = _least_received(score, completed, win, ruleset.payments, ruleset)
         if scores or refused:
-            told = MappingProxyType(scores), MappingProxyType(received), MappingProxyType(refused)
-            waits.append(Wait(kind, unseen[kind], *told))
+            by_source = MappingProxyType(scores), MappingProxyType(received), MappingProxyType(refused)
+            waits.append(Wait(kind, unseen[kind], *by_source))
     return tuple(sorted(waits, key=_best_first))
 
 

@@ -160,8 +160,8 @@ class _Counts(NamedTuple):
 
     def has_special(self, score: int) -> bool:
         """Return whether a special hand has this score, with what counts on top."""
-        more = [score - value for value in self.special]
-        return 0 in more or (self.on_top > 0 and any(each > 0 and each % self.on_top == 0 for each in more))
+        left = [score - value for value in self.special]
+        return 0 in left or (self.on_top > 0 and any(each > 0 and each % self.on_top == 0 for each in left))
 
 
 @lru_cache(maxsize=64)

@@ -311,13 +311,13 @@ def stakes_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     """Find what the ruleset does not know, what does not go with the outcome, and winners that cannot be."""
     payments = ruleset.payments
     stakes = payments.stakes if isinstance(payments, PaymentRules) else None
-    told: list[tuple[Path, object]] = [((name,), value) for name in _TOLD if (value := getattr(deal.stakes, name))]
-    for path in [path for path, _ in told] if stakes is None else ():
+    reported: list[tuple[Path, object]] = [((name,), value) for name in _TOLD if (value := getattr(deal.stakes, name))]
+    for path in [path for path, _ in reported] if stakes is None else ():
         message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=path[0])
         yield Fault(path, FaultCode.NOT_IN_THIS_RULESET, message)
-    told += [(("winner",), deal.winner), (("liable",), deal.liable), (("win",), deal.won)]
-    told += [(("hands", seat.value, "win"), hand.win) for seat, hand in deal.hands.items() if hand.win]
-    yield from outcome_faults(deal.outcome, told)
+    reported += [(("winner",), deal.winner), (("liable",), deal.liable), (("win",), deal.won)]
+    reported += [(("hands", seat.value, "win"), hand.win) for seat, hand in deal.hands.items() if hand.win]
+    yield from outcome_faults(deal.outcome, reported)
     if deal.outcome is Outcome.MAH_JONG:
         sentence = template("{seat:capital} declared riichi in this deal. Send riichi in this hand too.")
         for seat in deal.stakes.riichi:
@@ -331,33 +331,33 @@ def stakes_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _broken_off_faults(deal: Deal, payments: PaymentRules, stakes: StakeRules, ruleset: Ruleset) -> Iterator[Fault]:
-    told, page = deal.stakes, stakes.abortive_cite.locus
-    if told.abortive and told.abortive not in payments.broken_off_by:
+    at_stake, page = deal.stakes, stakes.abortive_cite.locus
+    if at_stake.abortive and at_stake.abortive not in payments.broken_off_by:
         sentence = template(
             "In {ruleset} no deal is broken off ({page}). Leave abortive out, or agree on abortive_draws in "
             "house_rules."
         )
-        if told.abortive in stakes.abortive:
+        if at_stake.abortive in stakes.abortive:
             sentence = template(
                 "In {ruleset} three who claim one discard do not break the deal off. Send the winners, or agree on "
                 "two_at_most for several_winners in house_rules."
             )
         yield Fault(("abortive",), FaultCode.NOT_IN_THIS_RULESET, Text(sentence, ruleset=ruleset.name, page=page))
-    if told.nagashi and stakes.kept_discards is None:
+    if at_stake.nagashi and stakes.kept_discards is None:
         sentence = template(
             "In {ruleset} discards are not paid for ({page}). Leave nagashi out, or agree on nagashi_mangan in "
             "house_rules."
         )
         yield Fault(("nagashi",), FaultCode.NOT_IN_THIS_RULESET, Text(sentence, ruleset=ruleset.name, page=page))
-    hidden = [seat for seat in deal.declared if seat not in told.ready]
-    if hidden and not (told.abortive or told.annulled or deal.penalties):
+    hidden = [seat for seat in deal.declared if seat not in at_stake.ready]
+    if hidden and not (at_stake.abortive or at_stake.annulled or deal.penalties):
         sentence = template(
             "Who declared riichi shows a ready hand, or pays a penalty ({page}), but these are not in ready: {seats}. "
             "Name them in ready, or send the penalty."
         )
         message = Text(sentence, page=stakes.draw_cite.locus, seats=comma_list(Text(seat.value) for seat in hidden))
         yield Fault(("ready",), FaultCode.NOT_RIICHI, message)
-    yield from broken_off_faults(told.abortive, deal.declared, told.ready, told.nagashi, deal.seats)
+    yield from broken_off_faults(at_stake.abortive, deal.declared, at_stake.ready, at_stake.nagashi, deal.seats)
 
 
 def broken_off_faults(cause: str | None, riichi: Seats, ready: Seats, nagashi: Seats, seats: Seats) -> Iterator[Fault]:

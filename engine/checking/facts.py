@@ -37,11 +37,11 @@ _OF_THE_WIN, _OF_THE_HAND, _EXTRAS = (
 
 def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find facts that no rule of the ruleset uses, and facts that cannot be, whether the hand went out or not."""
-    told: list[tuple[Place, str]] = [(REQUEST, fact) for fact in _OF_THE_HAND if getattr(hand, fact)]
-    told += [(REQUEST / "win", fact) for fact in _OF_THE_WIN if hand.win and getattr(hand.win, fact)]
+    facts: list[tuple[Place, str]] = [(REQUEST, fact) for fact in _OF_THE_HAND if getattr(hand, fact)]
+    facts += [(REQUEST / "win", fact) for fact in _OF_THE_WIN if hand.win and getattr(hand.win, fact)]
     if hand.extras is not NO_EXTRAS:
-        told += [(REQUEST, fact) for fact in _EXTRAS if getattr(hand.extras, fact)]
-    for place, fact in told:
+        facts += [(REQUEST, fact) for fact in _EXTRAS if getattr(hand.extras, fact)]
+    for place, fact in facts:
         if OptionalFact(fact) not in ruleset.table.asks_for:
             message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=fact)
             yield Fault(place / fact, FaultCode.NOT_IN_THIS_RULESET, message)

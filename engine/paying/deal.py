@@ -187,8 +187,8 @@ class Deal(NamedTuple):
     @property
     def declared(self) -> tuple[Wind, ...]:
         """Who declared a ready hand, in the order of play."""
-        told = {*self.stakes.riichi, *(seat for seat, hand in self.hands.items() if hand.extras.riichi)}
-        return tuple(seat for seat in self.seats if seat in told)
+        declarers = {*self.stakes.riichi, *(seat for seat, hand in self.hands.items() if hand.extras.riichi)}
+        return tuple(seat for seat in self.seats if seat in declarers)
 
     @property
     def way_of_winning(self) -> Win | None:

@@ -116,22 +116,22 @@ def _known_rules(ruleset: Ruleset) -> dict[str, Rule | SpecialHand]:
 
 
 def _rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
-    known = _known_rules(ruleset)
-    taken = set(known)
+    rules = _known_rules(ruleset)
+    ids = set(rules)
     for position, special in enumerate(house_rules.hands):
-        if special.id in taken:
+        if special.id in ids:
             sentence = template("{ruleset} already has a rule {rule}. Give the hand another id.")
             message = Text(sentence, ruleset=ruleset.name, rule=quoted(special.id))
             yield Fault(("house_rules", "hands", position, "id"), FaultCode.ID_TAKEN, message)
-        taken.add(special.id)
+        ids.add(special.id)
     for position, rule_id in enumerate(house_rules.without):
-        if rule_id not in known:
-            yield _unknown_rule_fault(ruleset, rule_id, known, ("house_rules", "without", position))
+        if rule_id not in rules:
+            yield _unknown_rule_fault(ruleset, rule_id, rules, ("house_rules", "without", position))
     for row in house_rules.values:
         place = REQUEST / "house_rules" / "values" / row.rule
-        rule = known.get(row.rule)
+        rule = rules.get(row.rule)
         if rule is None:
-            yield _unknown_rule_fault(ruleset, row.rule, known, place)
+            yield _unknown_rule_fault(ruleset, row.rule, rules, place)
         elif row.rule in house_rules.without:
             message = Text("{rule} is in without too. Leave it out there, or here.", rule=row.rule)
             yield Fault(place, FaultCode.CONTRADICTION, message)

@@ -15,9 +15,9 @@ def find_groups(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int) -
     in it.
     """
     seeds, steps = _with_sets(pattern, sets, loose)
-    known: dict[int, bool] = {}
+    answers: dict[int, bool] = {}
     for state in seeds:
-        fits, taken = _completes(pattern, state, known)
+        fits, taken = _completes(pattern, state, answers)
         steps += taken
         if fits:
             return True, steps
@@ -35,10 +35,10 @@ def completing_kinds(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: i
         short.end_between(-1, state)
     short.run(seeds)
     found, steps = short.completing, steps + short.steps
-    known: dict[int, bool] = {}
+    answers: dict[int, bool] = {}
     for state, kinds in short.ends.items():
         if kinds & wanted & ~found:
-            fits, taken = _completes(pattern, state, known)
+            fits, taken = _completes(pattern, state, answers)
             steps += taken
             if fits:
                 found |= kinds & wanted

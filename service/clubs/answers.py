@@ -54,9 +54,9 @@ def _figures_out_of_reach(club: Club, house_rules: Mapping[str, Any]) -> Iterato
             yield (path, Text(sentence, points=points))
 
 
-def _figures_in(told: Mapping[str, Any], ruleset: Ruleset, path: Path) -> Iterator[tuple[Path, int]]:
+def _figures_in(rules: Mapping[str, Any], ruleset: Ruleset, path: Path) -> Iterator[tuple[Path, int]]:
     """Yield the points that a part of house rules tells, and those that its shares of the limit come to."""
-    for name, each in told.items():
+    for name, each in rules.items():
         place = (*path, name)
         match name, each:
             case "limit", int() if path == ("house_rules",):

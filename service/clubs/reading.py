@@ -96,8 +96,8 @@ def _player_faults(written: WrittenClub, book: Ruleset) -> Iterator[Fault]:
 
 def _players(written: WrittenClub, book: Ruleset) -> frozenset[int]:
     """Return the numbers of players that the club plays with, as far as the book knows them."""
-    told = frozenset(written.numbers_of_players)
-    return told & book.table.players or book.table.players
+    numbers = frozenset(written.numbers_of_players)
+    return numbers & book.table.players or book.table.players
 
 
 def _club(written: WrittenClub, book: Ruleset) -> Club:

@@ -68,10 +68,10 @@ def make_files(folder: str, process_id: int) -> None:
     try:
         for file, size in zip(files, _BYTES.values(), strict=True):
             # Whoever reads the metrics never sees a new file before it has its room.
-            made = file if file.exists() else file.with_suffix(".new")
-            with made.open("ab") as opened:
+            target = file if file.exists() else file.with_suffix(".new")
+            with target.open("ab") as opened:
                 os.posix_fallocate(opened.fileno(), 0, size)
-            made.rename(file)
+            target.rename(file)
     except OSError:
         for file in files:
             file.unlink(missing_ok=True)

@@ -82,13 +82,13 @@ def open_hand() -> BaseResponse | None:
     return redirect(f"./#{fragment}")
 
 
-def _pad_fragment(hand: HandText, told: Mapping[str, str]) -> str:
-    """Return the part of the pad's address that has a hand. ``told``: what else the address says of it."""
+def _pad_fragment(hand: HandText, query: Mapping[str, str]) -> str:
+    """Return the part of the pad's address that has a hand. ``query``: what else the address says of it."""
     melds = [each for each in hand.groups if each.on_table or each.is_concealed_kong]
     sets = [each for each in hand.groups if each not in melds and not each.loose and len(each.tiles) in _OF_A_SET]
     loose = [each for each in hand.groups if each not in melds and each not in sets]
-    source = told.get("source") or ("discard" if told.get("discarder") else "wall")
-    parts = _DEFAULTS | {name: told[sent] for sent, name in _SAME_IN_BOTH.items() if told.get(sent)}
+    source = query.get("source") or ("discard" if query.get("discarder") else "wall")
+    parts = _DEFAULTS | {name: query[sent] for sent, name in _SAME_IN_BOTH.items() if query.get(sent)}
     parts |= {
         "melds": ".".join(map(_meld, melds)),
         "sets": ".".join(map(_codes, sets)),
@@ -96,7 +96,7 @@ def _pad_fragment(hand: HandText, told: Mapping[str, str]) -> str:
         "bonus": "".join(tile.code for tile in hand.bonus_tiles),
         "won": source if hand.last_tile else "",
         "last": hand.last_tile.code if hand.last_tile else "",
-        "from": told.get("discarder", ""),
+        "from": query.get("discarder", ""),
         "red": "".join(each.tile.code for group in hand.groups for each in group.written if each.is_red),
     }
     parts.update(riichi=hand.riichi.value if hand.riichi else "")

@@ -54,12 +54,12 @@ def from_scale(ruleset: engine.Ruleset) -> Json:
 
 def from_ruleset(ruleset: engine.Ruleset, club: Club | None = None) -> Json:
     """Return a whole ruleset: every rule with its page, every option with its values. ``club``: whose it is."""
-    agreed, counters = (club.procedure, club.counters) if club else (None, None)
+    procedure, counters = (club.procedure, club.counters) if club else (None, None)
     return {
         **from_ruleset_summary(ruleset),
         **without_empty(
             note=ruleset.amends and ruleset.amends.club.note,
-            procedure=agreed and without_empty(id=agreed.book.id, options=dict(agreed.options)),
+            procedure=procedure and without_empty(id=procedure.book.id, options=dict(procedure.options)),
             counters=counters
             and without_empty(stock=counters.stock, pieces=counters.pieces and from_purse(counters.pieces)),
             scale=from_scale(ruleset),
@@ -240,10 +240,10 @@ def _from_own_special_hand(special: engine.SpecialHand) -> Json:
 
 
 def _from_own_penalty(rule: engine.PenaltyRule) -> Json:
-    told: Json = {"id": rule.id, "name": rule.name, **from_worth(rule.amount)}
-    told |= {name: True for name in ("each", "east_doubles") if getattr(rule, name)}
-    told |= {"most_payers": rule.most_payers} if rule.most_payers > 1 else {}
-    return told | ({"payees": "one_named"} if rule.payees is engine.Payees.ONE_NAMED else {})
+    answer: Json = {"id": rule.id, "name": rule.name, **from_worth(rule.amount)}
+    answer |= {name: True for name in ("each", "east_doubles") if getattr(rule, name)}
+    answer |= {"most_payers": rule.most_payers} if rule.most_payers > 1 else {}
+    return answer | ({"payees": "one_named"} if rule.payees is engine.Payees.ONE_NAMED else {})
 
 
 def _from_rule_change(change: engine.RuleChange) -> Json:

@@ -78,8 +78,8 @@ def settlement_writer(fields: tuple[str, ...], language: Language | None = None)
     For ``language`` see ``service.scores.answers.score_writer``.
     """
     makers: _Fields = {**_FIELDS, "scored_hands": partial(_scored_hands, language=language)}
-    made = [(name, makers[name]) for name in fields]
-    return lambda settled: {name: value for name, make in made if (value := make(settled)) or value not in EMPTY}
+    chosen = [(name, makers[name]) for name in fields]
+    return lambda settled: {name: value for name, make in chosen if (value := make(settled)) or value not in EMPTY}
 
 
 def _scored_hands(request: SettledRequest, language: Language | None = None) -> Json:

@@ -120,8 +120,8 @@ class SentDeal(AtStake):
     @property
     def extras(self) -> Extras:
         """What is the same for all its hands; ``NO_EXTRAS`` itself if there is nothing."""
-        told = self.dora_indicators, self.ura_indicators, self.honba, self.bets
-        return Extras(None, *told) if any(told) else NO_EXTRAS
+        extras = self.dora_indicators, self.ura_indicators, self.honba, self.bets
+        return Extras(None, *extras) if any(extras) else NO_EXTRAS
 
 
 @dataclass(frozen=True, kw_only=True)

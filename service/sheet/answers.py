@@ -177,24 +177,24 @@ def _from_state(state: SheetState) -> Json:
 def _notes(scored: ScoredSheet) -> Iterator[Text]:
     """Yield what may surprise: bets left, rules that changed since the deals before, a club's procedure not taken."""
     request, sheet, course, *_ = scored
-    ruleset, before = request.ruleset, request.state
+    ruleset, state = request.ruleset, request.state
     if sheet.state.finished and sheet.on_table:
         sentence = template(
             "The game is over, and {points:,} of bets lie on the table. A last deal with payments from table gives "
             "them out."
         )
         yield Text(sentence, points=sheet.on_table)
-    if before is None:
+    if state is None:
         if course and _differs_from_club(request):
             yield Text(
                 "The request names a procedure, so the deal does not pass as agreed in {ruleset}.", ruleset=ruleset.name
             )
-    elif before.version != ruleset.version:
+    elif state.version != ruleset.version:
         sentence = template(
             "The rules of {ruleset} have changed since the deals before. Their version was {before}, and is {now}."
         )
-        yield Text(sentence, ruleset=ruleset.name, before=quoted(before.version), now=quoted(ruleset.version))
-    elif before.revision != scored.state.revision:
+        yield Text(sentence, ruleset=ruleset.name, before=quoted(state.version), now=quoted(ruleset.version))
+    elif state.revision != scored.state.revision:
         sentence = template(
             "The rules of {ruleset} have changed since the deals before, though their version is still {version}."
         )
@@ -206,9 +206,9 @@ def _differs_from_club(request: SheetRequest) -> bool:
     club, procedure = served().club_of(request.ruleset), request.procedure
     if club is None or club.procedure is None or procedure is None or procedure is club.procedure.played:
         return False
-    agreed = values_in_force(club.procedure.played.rotation_options, {})
+    in_club = values_in_force(club.procedure.played.rotation_options, {})
     chosen = values_in_force(procedure.rotation_options, request.options)
-    return procedure.id != club.procedure.book.id or chosen != agreed
+    return procedure.id != club.procedure.book.id or chosen != in_club
 
 
 def _from_line(line: SheetLine, in_counters: LineInCounters | None, course: RotationRules | None) -> Json:
@@ -251,8 +251,8 @@ def _from_deal(line: SheetLine, course: RotationRules | None) -> Json:
 def _earlier_lines(sheet: Json, corrections: Iterable[ReadCorrection]) -> list[Json]:
     """Return a line without balances for each corrected deal that was played before the state of the request."""
     numbers = (each.number for each in corrections if each.was is not None)
-    told = sorted(zip(numbers, sheet.get("corrected_deals", ()), strict=True), key=itemgetter(0))
-    return [{"number": number, "deal": deal, "corrected": True, "before": {}, "after": {}} for number, deal in told]
+    numbered = sorted(zip(numbers, sheet.get("corrected_deals", ()), strict=True), key=itemgetter(0))
+    return [{"number": number, "deal": deal, "corrected": True, "before": {}, "after": {}} for number, deal in numbered]
 
 
 def as_page(sheet: Json, request: SheetRequest, *, named: bool) -> Response:
@@ -321,13 +321,13 @@ def _rows(
         return row(cells, _seat_of(line["deal"]["seats"]), line["deal"]["net"], line["after"])
 
     yield from map(row_of, earlier)
-    before = lines[0]["number"] - 1 if lines else state["deals_played"]
-    coming = before + len(lines) + 1
+    deals_before = lines[0]["number"] - 1 if lines else state["deals_played"]
+    coming = deals_before + len(lines) + 1
     seats = _seat_of((lines[0]["deal"] if lines else state.get("position", state))["seats"])
-    for leaves, comes, _ in reversed(substitutions.get(before + 1, ())):
+    for leaves, comes, _ in reversed(substitutions.get(deals_before + 1, ())):
         seats[leaves] = seats.pop(comes)
     balances = lines[0]["before"] if lines else sheet["balances"]
-    yield row({"deal": before}, seats, {}, balances)
+    yield row({"deal": deals_before}, seats, {}, balances)
     yield from map(row_of, lines)
     if coming in substitutions:
         yield row({"deal": coming, SUBSTITUTIONS: substitutions_cell(substitutions[coming])}, {}, {}, {})

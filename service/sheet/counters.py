@@ -120,14 +120,14 @@ def balances_before(
     A name that nobody at the table has is that of somebody who has left. Bets that lie on the table are nobody's.
     """
     left = {each: has for each, has in balances.items() if start.find_seat(each) is None and not find_wind(each)}
-    in_play, found = stock * (len(start.players) + len(left)), len(faults)
+    in_play, faults_before = stock * (len(start.players) + len(left)), len(faults)
     at_table = {each: has for each, has in balances.items() if each not in left}
     by_player = _by_player("balances", at_table, start, faults)
     stakes = ruleset.payments.stakes if isinstance(ruleset.payments, PaymentRules) else None
     on_table = in_play - sum(balances.values())
     # A wrong name is taken for somebody who has left, with a stock.
     are_bets = stakes and on_table > 0 and on_table % stakes.bet == 0 and not (left and on_table >= stock)
-    is_wrong = found == len(faults) and on_table and not are_bets
+    is_wrong = faults_before == len(faults) and on_table and not are_bets
     if is_wrong and left:
         faults += [table.not_at_the_table(("balances", each), each, start) for each in left]
     elif is_wrong:
@@ -149,19 +149,19 @@ def debts_before(request: SheetRequest, start: table.TableState, faults: list[Fa
     for place, debt in enumerate(request.debts):
         path = REQUEST / "debts" / place
         payer, payee = (_name_of_debtor(each, start, names) for each in (debt.payer, debt.payee))
-        found = [
-            table.not_at_the_table(path / name, told, start)
-            for name, told, player in (("payer", debt.payer, payer), ("payee", debt.payee, payee))
+        faults_of_debt = [
+            table.not_at_the_table(path / name, sent, start)
+            for name, sent, player in (("payer", debt.payer, payer), ("payee", debt.payee, payee))
             if player is None
         ]
         if payer == payee is not None:
-            found.append(table.payer_is_payee(path / "payee"))
+            faults_of_debt.append(table.payer_is_payee(path / "payee"))
         if request.counters and debt.amount % 2 and {payer, payee} <= {*start.players}:
-            found.append(_odd_amount(path / "amount", debt.amount))
-        if not found and frozenset((payer, payee)) in pairs:
+            faults_of_debt.append(_odd_amount(path / "amount", debt.amount))
+        if not faults_of_debt and frozenset((payer, payee)) in pairs:
             message = Text("There is already a debt between these two players. Send what is left of both as one debt.")
-            found.append(Fault(path, FaultCode.LISTED_TWICE, message))
-        faults += found
+            faults_of_debt.append(Fault(path, FaultCode.LISTED_TWICE, message))
+        faults += faults_of_debt
         pairs.add(frozenset((payer, payee)))
         debts.append(table.ReportedPayment(payer or "", payee or "", debt.amount))
     away = [each for each in debts if not {each.payer, each.payee} <= {*start.players}]
@@ -173,14 +173,14 @@ def debts_before(request: SheetRequest, start: table.TableState, faults: list[Fa
     return debts
 
 
-def _name_of_debtor(told: str, start: table.TableState, names: list[str]) -> str | None:
+def _name_of_debtor(sent: str, start: table.TableState, names: list[str]) -> str | None:
     """Return who is meant: a player at the table, or somebody who is away; None for a seat that nobody has.
 
     ``names`` are those known so far. One that is new is added.
     """
-    if start.find_seat(told) is None and find_wind(told):
+    if start.find_seat(sent) is None and find_wind(sent):
         return None
-    name = start.player_called(told) or as_first_written(told, names)
+    name = start.player_called(sent) or as_first_written(sent, names)
     names += [] if name in names else [name]
     return name
 
@@ -212,19 +212,19 @@ def _by_player(
     Add faults for players who are unknown, named twice or missing.
     """
     names = start.player_at
-    found: dict[str, _Value] = {}
+    by_name: dict[str, _Value] = {}
     for seat_or_name, value in values.items():
         seat = start.find_seat(seat_or_name)
         if seat is None:
             faults.append(table.not_at_the_table((field, seat_or_name), seat_or_name, start))
-        elif names[seat] in found:
+        elif names[seat] in by_name:
             message = Text(_NAMED_TWICE, player=names[seat], field=field)
             faults.append(Fault((field, seat_or_name), FaultCode.PLAYER_TWICE, message))
         else:
-            found[names[seat]] = value
-    without = [player for player in start.players if player not in found]
+            by_name[names[seat]] = value
+    without = [player for player in start.players if player not in by_name]
     faults += [Fault((field, each), FaultCode.MISSING, Text(_MISSING[field], player=each)) for each in without]
-    return {player: found[player] for player in start.players if player in found}
+    return {player: by_name[player] for player in start.players if player in by_name}
 
 
 def money_on_sheet(

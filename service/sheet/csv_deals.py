@@ -83,21 +83,21 @@ class CsvSheet(WrittenRequest):
     def check(self, sheet: Json) -> None:
         """Raise FaultyInputError where numbers, rounds and totals are not those of the sheet made of the table."""
         lines = sheet.get("lines", [])
-        before = lines[0]["number"] - 1 if lines else sheet["state"]["deals_played"]
+        deals_before = lines[0]["number"] - 1 if lines else sheet["state"]["deals_played"]
         balances = lines[0]["before"] if lines else sheet["balances"]
-        coming = {"number": before + len(lines) + 1, "before": {}, "after": sheet["balances"]}
-        made_lines = [{"number": before, "after": balances}, *lines, coming]
-        for (number, line), made in zip(self._lines.items(), made_lines, strict=False):
-            self._check_line(number, line, made)
+        coming = {"number": deals_before + len(lines) + 1, "before": {}, "after": sheet["balances"]}
+        sheet_lines = [{"number": deals_before, "after": balances}, *lines, coming]
+        for (number, line), sheet_line in zip(self._lines.items(), sheet_lines, strict=False):
+            self._check_line(number, line, sheet_line)
         if self.faults:
             raise self.table.refusal(self.faults)
 
-    def _check_line(self, number: int, line: Line, made: Json) -> None:
-        for name, right in (("deal", made["number"]), ("round", made.get("round"))):
-            told = self._whole(number, line, name)
-            if right is not None and told not in {None, right}:
+    def _check_line(self, number: int, line: Line, sheet_line: Json) -> None:
+        for name, right in (("deal", sheet_line["number"]), ("round", sheet_line.get("round"))):
+            sent = self._whole(number, line, name)
+            if right is not None and sent not in {None, right}:
                 message = Text("By the sheet this is {right}. Correct it, or leave it out.", right=right)
-                if "before" not in made:
+                if "before" not in sheet_line:
                     message = Text(
                         "The first line is that of the start, so its deal is {right}. Correct it, or put such a line "
                         "before it.",
@@ -105,11 +105,11 @@ class CsvSheet(WrittenRequest):
                     )
                 self.faults.append(Fault(("lines", number, name), FaultCode.NOT_BY_THE_SHEET, message))
         for player in self.players:
-            column, right = f"{player} balance", made["after"].get(player)
-            told = self._whole(number, line, column)
-            if right is not None and told not in {None, right}:
+            column, right = f"{player} balance", sheet_line["after"].get(player)
+            sent = self._whole(number, line, column)
+            if right is not None and sent not in {None, right}:
                 sentence = template("{player} has {right} after this line, not {told}. Correct net or balance.")
-                message = Text(sentence, player=player, right=right, told=told or 0)
+                message = Text(sentence, player=player, right=right, told=sent or 0)
                 self.faults.append(Fault(("lines", number, column), FaultCode.TOTAL_DIFFERS, message))
 
     def _whole(self, number: int, line: Line, column: str) -> int | None:
@@ -124,10 +124,10 @@ class CsvSheet(WrittenRequest):
 
     def _add_substitutions(self, number: int, text: str) -> None:
         """Add who sits down for whom before the deal of a line."""
-        state, told = self.request.get("state"), self.request.setdefault("substitutions", [])
-        before = state.get("deals_played") if isinstance(state, dict) else 0
-        found = _substitutions_in(text, self.players)
-        if not found or not isinstance(before, int):
+        state, listed = self.request.get("state"), self.request.setdefault("substitutions", [])
+        deals_before = state.get("deals_played") if isinstance(state, dict) else 0
+        in_cell = _substitutions_in(text, self.players)
+        if not in_cell or not isinstance(deals_before, int):
             message = Text(
                 "Write who leaves and who sits down as player>substitute own, or player>substitute taken_over, with a "
                 "| between two of them. The players are {players}.",
@@ -135,10 +135,10 @@ class CsvSheet(WrittenRequest):
             )
             self.faults.append(Fault(("lines", number, SUBSTITUTIONS), FaultCode.INVALID, message))
             return
-        for leaves, comes, account in found:
-            self.places.remember(REQUEST / SUBSTITUTIONS / len(told), number, SUBSTITUTIONS)
-            deal = before + len(self.request["deals"]) + 1
-            told.append({"deal": deal, "player": leaves, "substitute": comes, "account": account})
+        for leaves, comes, account in in_cell:
+            self.places.remember(REQUEST / SUBSTITUTIONS / len(listed), number, SUBSTITUTIONS)
+            deal = deals_before + len(self.request["deals"]) + 1
+            listed.append({"deal": deal, "player": leaves, "substitute": comes, "account": account})
             self._seated = tuple(comes if each == leaves else each for each in self._seated)
 
     def _add_start(self, number: int, line: Line, players: tuple[str, ...]) -> None:
@@ -159,9 +159,9 @@ class CsvSheet(WrittenRequest):
             for name, column in (("first_dealer", "dealer"), ("prevailing_wind", "prevailing_wind")):
                 if column in first and name not in self.request:
                     # A substitute may have the deal before the first line: then the seat says who had it.
-                    told = first[column]
-                    told = first.get(f"{told} seat", told) if told not in players else told
-                    self._put(name, told, list(self._lines)[1], column)
+                    value = first[column]
+                    value = first.get(f"{value} seat", value) if value not in players else value
+                    self._put(name, value, list(self._lines)[1], column)
 
     def _add_deal(self, number: int, line: Line) -> None:
         first, path = self.players[0], REQUEST / "deals" / len(self.request["deals"])
@@ -216,30 +216,30 @@ class CsvSheet(WrittenRequest):
         return {player: line[f"{player} seat"] for player in self.players if f"{player} seat" in line} or None
 
     def _says_yes(self, number: int, line: Line, column: str) -> bool:
-        told = line.get(column, "").strip().lower()
-        if told not in {"", *_SAY_YES}:
+        cell = line.get(column, "").strip().lower()
+        if cell not in {"", *_SAY_YES}:
             message = Text("Send yes or true, or leave the cell empty.")
             self.faults.append(Fault(("lines", number, column), FaultCode.NOT_A_BOOLEAN, message))
-        return told in _SAY_YES
+        return cell in _SAY_YES
 
     def _penalties(self, number: int, line: Line) -> list[Json]:
         """Return the penalties in a cell, those of one payer for one reason together."""
-        found: list[Json] = []
+        penalties: list[Json] = []
         for payer, payee, amount, reason in _penalties_in(line.get("penalties", ""), self.players):
             penalty = {"payer": payer, "amount": amount, "reason": reason}
-            last = found[-1] if found else {}
+            last = penalties[-1] if penalties else {}
             if {**last, "payees": None} == {**penalty, "payees": None} and payee not in last["payees"]:
                 last["payees"].append(payee)
             else:
-                found.append({**penalty, "payees": [payee]})
-        if not found and "penalties" in line:
+                penalties.append({**penalty, "payees": [payee]})
+        if not penalties and "penalties" in line:
             message = Text(
                 "Write each penalty as payer>payee:amount reason, with a | between two of them. The players are "
                 "{players}.",
                 players=", ".join(self.players),
             )
             self.faults.append(Fault(("lines", number, "penalties"), FaultCode.INVALID, message))
-        return found
+        return penalties
 
 
 def _penalties_in(text: str, players: tuple[str, ...]) -> list[tuple[str, str, int, str]]:
@@ -250,20 +250,20 @@ def _penalties_in(text: str, players: tuple[str, ...]) -> list[tuple[str, str, i
     """
     pairs = {f"{payer}>{payee}": (payer, payee) for payer in sorted(players, key=len) for payee in players}
     longest_first = tuple(sorted(pairs, key=len, reverse=True))
-    found: list[tuple[int, int, str, str]] = []
+    amounts: list[tuple[int, int, str, str]] = []
     for amount in _AMOUNT.finditer(text):
         if not text.endswith(longest_first, 0, amount.start()):
             continue
         for pair in longest_first:
             start = amount.start() - len(pair)
             if start >= 0 and text.startswith(pair, start) and text[start - 1 : start] in {"", BETWEEN}:
-                found.append((start, amount.end(), pair, amount[1]))
+                amounts.append((start, amount.end(), pair, amount[1]))
                 break
-    if not found or found[0][0] != 0 or any(len(points) > _MOST_DIGITS for *_, points in found):
+    if not amounts or amounts[0][0] != 0 or any(len(points) > _MOST_DIGITS for *_, points in amounts):
         return []
-    ends = [start - 1 for start, *_ in found[1:]] + [len(text)]
-    told = zip(found, ends, strict=True)
-    return [(*pairs[pair], int(points), text[begin:end]) for (_, begin, pair, points), end in told]
+    ends = [start - 1 for start, *_ in amounts[1:]] + [len(text)]
+    with_ends = zip(amounts, ends, strict=True)
+    return [(*pairs[pair], int(points), text[begin:end]) for (_, begin, pair, points), end in with_ends]
 
 
 def _substitutions_in(text: str, players: tuple[str, ...]) -> list[Replaced]:
@@ -273,10 +273,10 @@ def _substitutions_in(text: str, players: tuple[str, ...]) -> list[Replaced]:
     return [cells[each] for each in _parts_of(text, cells)]
 
 
-def _parts_of(text: str, known: Iterable[str]) -> list[str]:
+def _parts_of(text: str, allowed: Iterable[str]) -> list[str]:
     """Return the parts of a cell; none if one is not known. Of two that fit the longer one is meant."""
-    longest_first = sorted(known, key=len, reverse=True)
-    found: list[str] = []
+    longest_first = sorted(allowed, key=len, reverse=True)
+    parts: list[str] = []
     place = -1
     while place < len(text):
         place += 1
@@ -284,9 +284,9 @@ def _parts_of(text: str, known: Iterable[str]) -> list[str]:
         part = next((each for each in ends if text[(end := place + len(each)) : end + 1] in {"", BETWEEN}), None)
         if part is None:
             return []
-        found.append(part)
+        parts.append(part)
         place += len(part)
-    return found
+    return parts
 
 
 def substitutions_cell(substitutions: Iterable[Replaced]) -> str:

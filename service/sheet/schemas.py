@@ -336,17 +336,17 @@ class SheetSchema(WithPiecesSchema, RotationSchema):
             error.messages = ({} if named else {"ruleset": [_RULESET_MISSING]}) | error.messages
 
 
-def _agreed(asked: AskedRuleset, read: Mapping[str, Any]) -> dict[str, Any]:
+def _agreed(named: AskedRuleset, read: Mapping[str, Any]) -> dict[str, Any]:
     """Return what the club of a ruleset has agreed on for a sheet."""
-    club = served().club_of(asked.ruleset)
-    agreed: dict[str, Any] = {}
+    club = served().club_of(named.ruleset)
+    fields_of_club: dict[str, Any] = {}
     if club and club.procedure and read.get("rotation"):
-        agreed["procedure"] = club.procedure.played
+        fields_of_club["procedure"] = club.procedure.played
     if club and club.counters:
-        agreed["stock"] = club.counters.stock
+        fields_of_club["stock"] = club.counters.stock
         if club.counters.pieces and read.get("counters"):
-            agreed["pieces"] = club.counters.pieces
-    return agreed
+            fields_of_club["pieces"] = club.counters.pieces
+    return fields_of_club
 
 
 def _going_on(state: SheetState, read: Mapping[str, Any]) -> SheetRequest:

@@ -306,9 +306,9 @@ def _reported_deal(deal: AnyDeal, place: Place, rulesets: Rulesets | None) -> ta
 def _at_stake(sent: Any, rulesets: Rulesets | None) -> table.AtStake:
     """Return what a deal says beside its result. A penalty of its ruleset may tell that it is played again."""
     by_penalty = rulesets is not None and sent.outcome is Outcome.WASH_OUT and annulled(sent.penalties, rulesets[0])
-    told = {name: getattr(sent, name) for name in (*table.SEATS_AT_STAKE, "honba", "bets", "abortive")}
+    at_stake = {name: getattr(sent, name) for name in (*table.SEATS_AT_STAKE, "honba", "bets", "abortive")}
     declared = tuple(player for player, hand in getattr(sent, "hands", {}).items() if hand.riichi)
-    return replace(table.AtStake(**told, annulled=by_penalty or sent.annulled), riichi=sent.riichi + declared)
+    return replace(table.AtStake(**at_stake, annulled=by_penalty or sent.annulled), riichi=sent.riichi + declared)
 
 
 def _content_at(

@@ -109,9 +109,9 @@ class CsvTable:
         """Return the error of faults. Those of figures that are written otherwise say how they are written here."""
         found = list(faults)
         cells = {fault.path[1:]: place for place, fault in enumerate(found) if fault.code in _OF_FIGURES}
-        asked = {cell[0] for cell in cells if cell}
-        for number, line in self.lines() if asked else ():
-            for column, cell in line.items() if number in asked else ():
+        columns = {cell[0] for cell in cells if cell}
+        for number, line in self.lines() if columns else ():
+            for column, cell in line.items() if number in columns else ():
                 place = cells.get((number, column))
                 if place is not None and _is_otherwise_written(cell.strip()):
                     message = join_sentences([found[place].message, _HOW_FIGURES_ARE_WRITTEN])

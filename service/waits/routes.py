@@ -25,6 +25,6 @@ def find_waits() -> Response:
     require_accept(JSON)
     sent = read_json()
     charge(cost_of_reading(sent), later=_MOST_COST)
-    asked: WaitsRequest = SCHEMA.load(sent)
-    with current_app.extensions["long_work"] if asked.discards else nullcontext():
-        return json_response(find_waits_json(asked, current_record().hands, charge))
+    waits_request: WaitsRequest = SCHEMA.load(sent)
+    with current_app.extensions["long_work"] if waits_request.discards else nullcontext():
+        return json_response(find_waits_json(waits_request, current_record().hands, charge))

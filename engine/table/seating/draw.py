@@ -247,8 +247,8 @@ def _check_each_drawn_once(place: Place, drawn: tuple[tuple[str | int, Wind], ..
 
     ``drawn`` are pairs: the key or index under ``place``, and the tile drawn.
     """
-    known = ", ".join(seat.value for seat in seats)
-    message = Text("Each of these tiles is there once: {known}. Correct the tile.", known=known)
+    winds = ", ".join(seat.value for seat in seats)
+    message = Text("Each of these tiles is there once: {known}. Correct the tile.", known=winds)
     TableError.raise_for(
         Fault(place / key, FaultCode.NOT_DRAWN_ONCE, message)
         for number, (key, seat) in enumerate(drawn)

@@ -93,9 +93,9 @@ class AtStake:
 
     def by_name(self, table: TableState) -> dict[str, object]:
         """Return what is told of it, by the names of the players at a table, and what lies on it by the rotation."""
-        told = {name: [table.player_at[seat] for seat in seats] for name, seats in self.by_seat(table).items()}
+        names = {name: [table.player_at[seat] for seat in seats] for name, seats in self.by_seat(table).items()}
         on_table = {name: getattr(table, name) or getattr(self, name) or None for name in ("honba", "bets")}
-        return {**told, **on_table, "abortive": self.abortive, "annulled": self.annulled or None}
+        return {**names, **on_table, "abortive": self.abortive, "annulled": self.annulled or None}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,11 +123,11 @@ class ReportedDeal:
 
     def result_at(self, table: TableState) -> HandResult | None:
         """Return who won this deal, played at a table; None if that is not known."""
-        told = self.at_stake
-        winners, riichi, ready, _ = told.by_seat(table).values()
+        at_stake = self.at_stake
+        winners, riichi, ready, _ = at_stake.by_seat(table).values()
         if self.outcome is Outcome.WASH_OUT:
-            stays = table.dealer in ready or told.abortive is not None
-            return HandResult(None, len(riichi), stays, told.annulled)
+            stays = table.dealer in ready or at_stake.abortive is not None
+            return HandResult(None, len(riichi), stays, at_stake.annulled)
         won = [*winners, seat_at(table, self.winner)]
         winner = table.dealer if table.dealer in won else won[0]
         return HandResult(winner) if winner in table.active_seats else None

@@ -222,8 +222,8 @@ def _net_faults(
     twice = [*_named_twice("net", net, state)]
     yield from twice
     if deal.payments is not None and all_known and not total and not twice:
-        told = [_result_from_report(each, state, state, {}).net for each in (deal, replace(deal, net=None))]
-        if told[0] != told[1]:
+        nets = [_result_from_report(each, state, state, {}).net for each in (deal, replace(deal, net=None))]
+        if nets[0] != nets[1]:
             message = Text(
                 "These gains differ from the payments of this deal. Correct one of them, or send only one of them."
             )
@@ -249,8 +249,8 @@ def table_faults(at: DealAtTable, rules: RotationRules | None) -> Iterator[Fault
 def _at_stake_faults(at: DealAtTable) -> Iterator[Fault]:
     """Find what does not go with the outcome, as far as settling the deal does not find it."""
     deal, settled_here = at.placed.deal, isinstance(at.content, DealToSettle)
-    told = ("annulled",) if settled_here else ("annulled", "abortive", "nagashi", "ready")
-    yield from outcome_faults(deal.outcome, [((name,), getattr(deal.at_stake, name)) for name in told])
+    fields = ("annulled",) if settled_here else ("annulled", "abortive", "nagashi", "ready")
+    yield from outcome_faults(deal.outcome, [((name,), getattr(deal.at_stake, name)) for name in fields])
     if not settled_here and deal.outcome is Outcome.WASH_OUT:
         _, riichi, ready, nagashi = deal.at_stake.by_seat(at.played_at).values()
         yield from broken_off_faults(deal.at_stake.abortive, riichi, ready, nagashi, at.played_at.active_seats)

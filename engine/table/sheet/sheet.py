@@ -137,8 +137,8 @@ def score_sheet(
         if isinstance(result, list):
             found += result
         else:
-            before, totals = totals, {player: total + result.net.get(player, 0) for player, total in totals.items()}
-            lines.append(_line(deal, result, course, before, totals))
+            previous, totals = totals, {player: total + result.net.get(player, 0) for player, total in totals.items()}
+            lines.append(_line(deal, result, course, previous, totals))
         given_out = 0 if isinstance(result, list) else _bets_given_out(deal, result)
         if not course.go_on(deal, given_out):
             break
@@ -216,14 +216,14 @@ def _line(
 ) -> SheetLine:
     reported, stood_at = deal.placed.deal, deal.placed.stood_at
     settled_here = isinstance(deal.content, DealToSettle)
-    known = course.rules is not None or settled_here
+    dealer_is_known = course.rules is not None or settled_here
     moved = stood_at is not None and differs(deal.stands_at, stood_at, winds=False)
     if moved and any(result.net.values()):
         result = replace(result, notes=(*result.notes, Text(_SETTLED_ANEW if settled_here else _PAID_AS_TOLD)))
     return SheetLine(
         state=deal.stands_at,
-        dealer=deal.stands_at.dealer if known or reported.dealer else None,
-        prevailing_wind=deal.stands_at.prevailing_wind if known else reported.prevailing_wind,
+        dealer=deal.stands_at.dealer if dealer_is_known or reported.dealer else None,
+        prevailing_wind=deal.stands_at.prevailing_wind if dealer_is_known else reported.prevailing_wind,
         result=result,
         totals_before=totals_before,
         totals=totals,
@@ -288,15 +288,15 @@ def _corrected_earlier(
 
 def _table_before(number: int, was: ReportedDeal, now: TableState, rules: RotationRules | None) -> TableState:
     """Return the table before a deal, as far as its line tells it. Its counts are not told, and begin at 0."""
-    told = now if rules is None else table_told(was, now.round, now)
-    if told is None:
+    table = now if rules is None else table_told(was, now.round, now)
+    if table is None:
         message = Text(
             "Send the deal as its line in an answer has it, with the seats of all players, the dealer and the "
             "prevailing wind. If one of them has left since, send all deals from the first, without state."
         )
         raise FaultyInputError([Fault(was.path, FaultCode.MISSING, message)])
     return replace(
-        told,
+        table,
         hands=number - 1,
         hands_of_wind=0,
         deal_lost_by=(),

@@ -89,14 +89,14 @@ def throws_for_wall(procedure: Procedure, dealer: Wind | None, players: Players)
     Raises TableError for players whom the procedure does not know.
     """
     number, _ = procedure.sit_down(players, [dealer])
-    known = _known_dealer(procedure, dealer, number)
+    dealer_known = _known_dealer(procedure, dealer, number)
     choosing = procedure.choosing
     chosen = Text(_CHOSEN_PLAYER[choosing.chosen])
     first = NeededThrow(Text("East"), choosing.dice, chosen)
     if procedure.counting.one_throw:
         return (first,)
     second = NeededThrow(chosen, 2, Text("the stack"))
-    return (first, second) if known is None else (second,)
+    return (first, second) if dealer_known is None else (second,)
 
 
 def _dealer_faults(procedure: Procedure, dealer: Wind | None, number: int, seats: Sequence[Wind]) -> Iterator[Fault]:
@@ -119,8 +119,8 @@ def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None
     number, seats = procedure.sit_down(players, [dealer])
     needed = throws_for_wall(procedure, dealer, players)
     TableError.raise_for([*_dealer_faults(procedure, dealer, number, seats), *throws_faults(needed, throws)])
-    known = _known_dealer(procedure, dealer, number)
-    chosen = known or seats[(throws[0].total - 1) % len(seats)]
+    dealer_known = _known_dealer(procedure, dealer, number)
+    chosen = dealer_known or seats[(throws[0].total - 1) % len(seats)]
     throwers = (Wind.EAST, chosen)[-len(needed) :]
     seat_throws = tuple(
         SeatThrow(seat, throw, need.decides) for seat, throw, need in zip(throwers, throws, needed, strict=True)

@@ -74,10 +74,10 @@ def _change_seats(seats: Seats, place: int, prices: Sequence[Sequence[int]]) -> 
     had = here[a] + here[b] + here[c]
     most, chosen = 0, place
     for other in range((place | 3) + 1, min(len(seats), place + 1 + _NEIGHBOURS)):
-        there = prices[seats[other]]
+        other_prices = prices[seats[other]]
         d, e, f = seats[other ^ 1], seats[other ^ 2], seats[other ^ 3]
-        saved = had + there[d] + there[e] + there[f]
-        saved -= here[d] + here[e] + here[f] + there[a] + there[b] + there[c]
+        saved = had + other_prices[d] + other_prices[e] + other_prices[f]
+        saved -= here[d] + here[e] + here[f] + other_prices[a] + other_prices[b] + other_prices[c]
         if saved > most:
             most, chosen = saved, other
     seats[place], seats[chosen] = seats[chosen], seats[place]

@@ -106,8 +106,8 @@ def _by_the_first_round(task: Task) -> list[Tables] | None:
         return None
     of_first = replace(task, present=[first] * len(task.present))
     plan = _planned(of_first)
-    there = (dict(zip(places[0], players, strict=True)) for players in places)
-    taken = [[[who[each] for each in table] for table in tables] for tables, who in zip(plan, there, strict=True)]
+    players_at = (dict(zip(places[0], players, strict=True)) for players in places)
+    taken = [[[who[each] for each in table] for table in tables] for tables, who in zip(plan, players_at, strict=True)]
     return taken if price_of_plan(task, taken) <= price_of_plan(of_first, plan) else None
 
 

@@ -133,13 +133,14 @@ def _swap_places(
     one = owners[place]
     here = _price_at(owners, meets[place], prices[one])
     for _ in range(_PLACES_TRIED if here else 0):
-        there = chance.below(len(owners))
-        other = owners[there]
-        before = here + _price_at(owners, meets[there], prices[other])
-        owners[place], owners[there] = other, one
-        if _price_at(owners, meets[place], prices[other]) + _price_at(owners, meets[there], prices[one]) <= before:
+        other_place = chance.below(len(owners))
+        other = owners[other_place]
+        before = here + _price_at(owners, meets[other_place], prices[other])
+        owners[place], owners[other_place] = other, one
+        swapped = _price_at(owners, meets[place], prices[other]) + _price_at(owners, meets[other_place], prices[one])
+        if swapped <= before:
             return
-        owners[place], owners[there] = one, other
+        owners[place], owners[other_place] = one, other
 
 
 Seats = list[int]

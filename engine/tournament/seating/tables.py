@@ -145,16 +145,16 @@ class _Exchange:
         for each in (open_shares := [share]):
             for number in self.tables_of[each] if self.steps > 0 else ():
                 self.steps -= 1
-                there = self.shares[number][other]
-                if self.shares[number][wind] != each or there in reached:
+                other_share = self.shares[number][other]
+                if self.shares[number][wind] != each or other_share in reached:
                     continue
-                reached[there] = number
-                if self.counts[there][wind] < self.counts[there][other]:
-                    self._exchange(there, reached, wind, other)
+                reached[other_share] = number
+                if self.counts[other_share][wind] < self.counts[other_share][other]:
+                    self._exchange(other_share, reached, wind, other)
                     return True
-                if self.counts[there][wind] == self.counts[there][other]:
-                    as_uneven.append(there)
-                open_shares.append(there)
+                if self.counts[other_share][wind] == self.counts[other_share][other]:
+                    as_uneven.append(other_share)
+                open_shares.append(other_share)
         if chance is None or self.steps <= 0 or not as_uneven:
             return False
         self._exchange(as_uneven[chance.below(len(as_uneven))], reached, wind, other)

@@ -46,9 +46,9 @@ def hand_with_options(text: str, options: Mapping[str, Any]) -> Any:
         hand = document_in(text.removeprefix("@"))
     if not isinstance(hand, dict):
         return hand
-    given = {name: value for name, value in options.items() if value}
-    win = {name: given.pop(name) for name in OF_THE_WIN if name in given}
-    hand = {**given, **hand}
+    sent = {name: value for name, value in options.items() if value}
+    win = {name: sent.pop(name) for name in OF_THE_WIN if name in sent}
+    hand = {**sent, **hand}
     if win and isinstance(hand.get("win", {}), dict):
         hand["win"] = {**win, **hand.get("win", {})}
     return hand

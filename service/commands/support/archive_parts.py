@@ -65,16 +65,16 @@ class Run(NamedTuple):
     language: str | None = None
 
     @property
-    def of(self) -> BatchKind:
+    def batch_kind(self) -> BatchKind:
         return _KINDS[self.kind]
 
     def line(self, hands: Path | None) -> bytes:
         """Return the first line of a file of results: this run, and the digest of the file of hands, if it is one."""
-        told = self._asdict()
+        run = self._asdict()
         if hands:
             with hands.open("rb") as file:
-                told["sha256"] = hashlib.file_digest(file, "sha256").hexdigest()
-        return orjson.dumps({"run": told}, option=orjson.OPT_APPEND_NEWLINE)
+                run["sha256"] = hashlib.file_digest(file, "sha256").hexdigest()
+        return orjson.dumps({"run": run}, option=orjson.OPT_APPEND_NEWLINE)
 
 
 class DonePart(NamedTuple):
@@ -107,10 +107,10 @@ def done_part(part: ArchivePart, run: Run) -> DonePart:
         serve_clubs()
     if (here := _rules_served()) != (run.version, run.rulesets):
         raise CommandError(f"a worker has other rules, {here[0]} of {here[1]}; install the same there, and CLUBS_DIR.")
-    of, language, scored = run.of, language_of(run.language or ENGLISH.tag), Counter[str]()
-    steps = steps_from_line(of.steps(run.fields, scored, language), run.ruleset)
+    kind, language, scored = run.batch_kind, language_of(run.language or ENGLISH.tag), Counter[str]()
+    steps = steps_from_line(kind.steps(run.fields, scored, language), run.ruleset)
     results = [
-        translated(each, language) for each in results_of(of, part.lines, (_check_length, *steps), "", part.first)
+        translated(each, language) for each in results_of(kind, part.lines, (_check_length, *steps), "", part.first)
     ]
     text = b"".join(result_line(index, result) for index, result in enumerate(results, part.first))
     problems = Counter(result["problem"]["code"] for result in results if "problem" in result)
@@ -189,10 +189,10 @@ def opened_to_write(file: Path, ending: str) -> Any:
 
 def parts_of(number: int, file: Path | None, done: int, bytes_before: int) -> Iterator[ArchivePart]:
     """Yield a file of an archive in parts, without its first ``done`` hands; raise CommandError if it has fewer."""
-    with lines_in(file) as (found, bytes_read):
-        lines = (each for each in found if len(each) > LONGEST_LINE or each.strip())
-        if (there := sum(1 for _ in islice(lines, done))) < done:
-            raise CommandError(f"the output has {done} results, but there are only {there} hands; are these the same?")
+    with lines_in(file) as (all_lines, bytes_read):
+        lines = (each for each in all_lines if len(each) > LONGEST_LINE or each.strip())
+        if (hands := sum(1 for _ in islice(lines, done))) < done:
+            raise CommandError(f"the output has {done} results, but there are only {hands} hands; are these the same?")
         first = done
         while part := tuple(islice(lines, _LINES_IN_A_PART)):
             yield ArchivePart(number, first, part, bytes_before + bytes_read())

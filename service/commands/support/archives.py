@@ -80,7 +80,7 @@ def do_archive(sources: Sequence[Path], run: Run, options: ArchiveOptions) -> in
     ending = ending_of(options.output, options.ending)
     run = run if ending.startswith(LINES) else run._replace(fields=fields_of_table(run))
     targets = _targets(sources, replace(options, ending=ending))
-    files = {ResultFile(run, ending, source, *of): source for source, of in targets.items()}
+    files = {ResultFile(run, ending, source, *paths): source for source, paths in targets.items()}
     left = {file: source for file, source in files.items() if not file.is_finished(resume=options.resume)}
     to_output = {None: sources[0] if sources else None}
     return _Work(run, left if options.output else to_output, len(files) - len(left)).do(options)
@@ -98,16 +98,16 @@ def _targets(sources: Sequence[Path], options: ArchiveOptions) -> dict[Path | No
         return {sources[0] if sources else None: (output, problems)}
     if any(output.resolve().is_relative_to(each.resolve()) for each in sources if each.is_dir()):
         raise CommandError(f"{output} is in a folder of hands; take another one for the results.")
-    found: dict[Path | None, tuple[Path, Path | None]] = {}
-    taken: dict[Path, Path] = {}
+    targets: dict[Path | None, tuple[Path, Path | None]] = {}
+    source_of: dict[Path, Path] = {}
     for source, name in files_of(sources).items():
         plain = plain_name(name)
         target = output / f"{plain}.{options.ending}"
-        if (other := taken.setdefault(target, source)) is not source:
+        if (other := source_of.setdefault(target, source)) is not source:
             raise CommandError(f"the results of {other} and {source} would both be {target}.")
-        found[source] = target, problems and problems / f"{plain}.{LINES}"
+        targets[source] = target, problems and problems / f"{plain}.{LINES}"
         target.parent.mkdir(parents=True, exist_ok=True)
-    return found
+    return targets
 
 
 class _Work:
@@ -124,7 +124,7 @@ class _Work:
         work = map_in_order(partial(done_part, run=self._run), self._parts(), options.workers, options.scheduler)
         # Nobody knows how far the standard input goes.
         length, template = (size, "%(bar)s  %(info)s") if size else (sys.maxsize, "%(info)s")
-        told = click.progressbar(
+        bar = click.progressbar(
             length=length,
             bar_template=template,
             show_percent=size > 0,
@@ -133,7 +133,7 @@ class _Work:
             item_show_func=lambda text: text or "",
             file=sys.stderr,
         )
-        with closing(work) as parts, told as progress:
+        with closing(work) as parts, bar as progress:
             self._write(parts, progress)
         if options.output:
             sys.stderr.writelines(f"{line}\n" for line in self._summary(monotonic() - started))

@@ -38,16 +38,17 @@ class ResultFile:
 
     def is_finished(self, *, resume: bool) -> bool:
         """Return whether all results are there; raise CommandError if they would be written over, or are of others."""
-        there = next((each for each in (self.target, self.part) if each.exists()), None)
-        if there is None:
+        existing = next((each for each in (self.target, self.part) if each.exists()), None)
+        if existing is None:
             return False
         if not resume:
-            raise CommandError(f"{there} exists; add --resume to go on with it, or remove it.")
-        told, expected = run_in(there, self.ending if there == self.target else LINES), self.run.line(self.source)
+            raise CommandError(f"{existing} exists; add --resume to go on with it, or remove it.")
+        first = run_in(existing, self.ending if existing == self.target else LINES)
+        expected = self.run.line(self.source)
         # A first line that was cut off is written again.
-        if told not in {None, expected} and (there == self.target or not expected.startswith(told or b"")):
-            raise CommandError(f"{there} was made of other hands, by other options or by other rules; remove it.")
-        return there == self.target
+        if first not in {None, expected} and (existing == self.target or not expected.startswith(first or b"")):
+            raise CommandError(f"{existing} was made of other hands, by other options or by other rules; remove it.")
+        return existing == self.target
 
     def begin(self) -> tuple[int, int]:
         """Write the first line, or remove a result that was cut off. Return how many results and problems are there."""

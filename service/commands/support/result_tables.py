@@ -24,14 +24,14 @@ _FORMULA: Final = r"^[=+\-@\t\r]"
 """How texts begin that spreadsheets take for formulas."""
 
 
-def ending_of(output: Path | None, asked: str | None) -> str:
+def ending_of(output: Path | None, wanted: str | None) -> str:
     """Return the format of results: the one asked for, or as the name of the output ends; ndjson for other names.
 
     Raises CommandError if what it needs is not installed, before any work is done.
     """
     name = str(output)
-    ending = asked or next((each for each in FORMATS if name.endswith(f".{each}")), LINES)
-    if not asked and ending == LINES and name.endswith(tuple(PACKING)):
+    ending = wanted or next((each for each in FORMATS if name.endswith(f".{each}")), LINES)
+    if not wanted and ending == LINES and name.endswith(tuple(PACKING)):
         raise CommandError(f"{name} does not say what is packed; end it in .ndjson{output.suffix if output else ''}.")
     for each in ending.split("."):
         if each in _EXTRAS:
@@ -41,11 +41,11 @@ def ending_of(output: Path | None, asked: str | None) -> str:
 
 def fields_of_table(run: Run) -> tuple[str, ...]:
     """Return the fields of a table: those asked for, or all that fit into cells. The ruleset is always one."""
-    fitting = [each for each in run.of.fields if each in _TYPES or each in _BY_SEAT]
-    asked = fitting if run.fields == run.of.fields else [each for each in run.fields if each != "ruleset"]
-    if others := [each for each in asked if each not in fitting]:
+    fitting = [each for each in run.batch_kind.fields if each in _TYPES or each in _BY_SEAT]
+    columns = fitting if run.fields == run.batch_kind.fields else [each for each in run.fields if each != "ruleset"]
+    if others := [each for each in columns if each not in fitting]:
         raise CommandError(f"a table has no room for {', '.join(others)}; its --fields are {', '.join(fitting)}.")
-    return ("ruleset", *asked)
+    return ("ruleset", *columns)
 
 
 def write_table(lines: Path, new: Path, run: Run, ending: str) -> None:
@@ -56,11 +56,11 @@ def write_table(lines: Path, new: Path, run: Run, ending: str) -> None:
     schema = {
         "index": pl.Int64,
         "reference": pl.String,
-        run.of.result: pl.Struct({"ruleset": pl.Struct({"id": pl.String, "version": pl.String}), **types}),
+        run.batch_kind.result: pl.Struct({"ruleset": pl.Struct({"id": pl.String, "version": pl.String}), **types}),
         "problem": pl.Struct({"code": pl.String, "detail": pl.String}),
     }
     # The first line has the run, and no index.
-    rows = pl.scan_ndjson(lines, schema=schema).filter(pl.col("index").is_not_null()).unnest(run.of.result)
+    rows = pl.scan_ndjson(lines, schema=schema).filter(pl.col("index").is_not_null()).unnest(run.batch_kind.result)
     table: Any = rows.unnest("ruleset", *(each for each in run.fields if each in _BY_SEAT), "problem", separator="_")
     if ending == "parquet":
         table.sink_parquet(new, metadata={"run": first_line_of(lines).decode()})
@@ -77,8 +77,8 @@ def run_in(file: Path, ending: str) -> bytes | None:
     if ending == "parquet":
         pl = with_extra("polars")
         try:
-            told: str = pl.read_parquet_metadata(file)["run"]
+            run: str = pl.read_parquet_metadata(file)["run"]
         except (KeyError, pl.exceptions.PolarsError):
-            told = "no run"
-        return told.encode()
+            run = "no run"
+        return run.encode()
     return None if ending.startswith("csv") else first_line_of(file)

@@ -123,10 +123,10 @@ TOOLS: Final = (score_hand, settle_deal, list_waits, list_rulesets, explain_rule
 
 
 def server() -> FastMCP:
-    made = FastMCP("mah-jong-scoring", instructions=_INSTRUCTIONS, mask_error_details=True)
+    tool_server = FastMCP("mah-jong-scoring", instructions=_INSTRUCTIONS, mask_error_details=True)
     for each in TOOLS:
-        made.tool(each, output_schema=None, annotations={"readOnlyHint": True, "openWorldHint": False})
-    return made
+        tool_server.tool(each, output_schema=None, annotations={"readOnlyHint": True, "openWorldHint": False})
+    return tool_server
 
 
 def _answered(find: Callable[[Any], Json], sent: Json, hands: int = 1) -> Json:

@@ -17,8 +17,8 @@ WINDS: Final = tuple(seat.value for seat in SEATS)
 
 def from_plan(plan: SeatingPlan, seed: int) -> Json:
     rounds, quality = [_from_round(each) for each in plan.rounds], plan.quality
-    told = from_fields(quality, repeated=_from_pairs(quality.repeated), apart_met=_from_pairs(quality.apart_met))
-    return without_empty(seed=seed, rounds=rounds, added=list(plan.added), quality=told)
+    figures = from_fields(quality, repeated=_from_pairs(quality.repeated), apart_met=_from_pairs(quality.apart_met))
+    return without_empty(seed=seed, rounds=rounds, added=list(plan.added), quality=figures)
 
 
 def _from_round(planned: Round) -> Json:

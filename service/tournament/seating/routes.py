@@ -79,12 +79,12 @@ def plan_rounds() -> Response:
     if cost > _LARGE_PLAN:
         hold_place()
     with current_app.extensions["long_work"], refusing:
-        asked = _SCHEMA.load(sent)
-        plan = plan_seating(asked)
+        seating_request = _SCHEMA.load(sent)
+        plan = plan_seating(seating_request)
     if media_type == JSON:
-        answer = json_response(from_plan(plan, asked.seed))
+        answer = json_response(from_plan(plan, seating_request.seed))
     else:
-        names = shown_names(asked, plan.added)
+        names = shown_names(seating_request, plan.added)
         answer = as_page(plan, names) if media_type == HTML else spreadsheets.as_csv(plan, names)
     answer.vary.add("Accept")
     return answer

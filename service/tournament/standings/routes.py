@@ -57,11 +57,11 @@ def show_standings() -> Response:
         sent, refusing = sent_tournament(body, {**_PARAMETERS, **_ALSO_READ}, CsvResults)
         charge(cost_of_standings(sent) * (_TIMES_WITH_RATINGS if with_figures else 1))
         with refusing:
-            asked: StandingsRequest = _SCHEMA.load(sent)
-            reckoned = reckon_standings(asked.results, asked.rules)
+            standings_request: StandingsRequest = _SCHEMA.load(sent)
+            reckoned = reckon_standings(standings_request.results, standings_request.rules)
         del sent, refusing
-        ratings = ratings_after(reckoned.records.lines, asked.results.players or ()) if with_figures else {}
-        answered = from_standings(asked, reckoned, ratings)
+        ratings = ratings_after(reckoned.records.lines, standings_request.results.players or ()) if with_figures else {}
+        answered = from_standings(standings_request, reckoned, ratings)
     answer = _answer(media_type, answered, reckoned, with_rounds=with_rounds)
     answer.vary.add("Accept")
     return answer
