@@ -132,7 +132,7 @@ def test_a_wall_that_cannot_be_opened_so_makes_the_exit_code_1(command):
 
 def test_a_terminal_shows_a_wall_step_by_step():
     seen = at_a_terminal("wall", "chinese-classical", "--throws", "6,2", "2,1")
-    assert "2. East throws two dice: 8 (6 + 2)." in seen
+    assert "The throw is 8 (6 + 2) and falls on North." in " ".join(seen.split())
     assert ["live", "wall", "128", "N-R12", "N-R3"] in [line.split() for line in seen.splitlines()]
     assert "Thrown by seed" not in seen
     assert "Traceback" not in seen
