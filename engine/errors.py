@@ -120,9 +120,9 @@ class FaultyInputError(MahJongError, ValueError):
 
     @classmethod
     def raise_for(cls, faults: Iterable[Fault]) -> None:
-        found = tuple(faults)
-        if found:
-            raise cls(found)
+        listed = tuple(faults)
+        if listed:
+            raise cls(listed)
 
 
 class HandError(FaultyInputError):

@@ -125,8 +125,8 @@ def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO
             "tiles in the patterns, or send one hand of thirteen tiles at a time."
         )
         raise _too_open(Text(sentence, work=work, most=MOST_WORK_ON_DISCARDS))
-    found = {tile: completions_of(hand, ruleset) for tile, hand in hands.items()}
-    waits = sum(len(each.kinds) for each in found.values())
+    completions = {tile: completions_of(hand, ruleset) for tile, hand in hands.items()}
+    waits = sum(len(each.kinds) for each in completions.values())
     if waits > MOST_WAITS_OF_DISCARDS:
         sentence = template(
             "With these special hands too many tiles complete the hand: {waits} after all discards, and {most} are "
@@ -134,7 +134,9 @@ def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO
         )
         raise _too_open(Text(sentence, waits=waits, most=MOST_WAITS_OF_DISCARDS))
     unseen = _number_unseen(ready)
-    discards = [Discard(tile, _find_waits(hand, found[tile], ready, unseen, ruleset)) for tile, hand in hands.items()]
+    discards = [
+        Discard(tile, _find_waits(hand, completions[tile], ready, unseen, ruleset)) for tile, hand in hands.items()
+    ]
     return tuple(sorted([each for each in discards if each.waits], key=_best_first))
 
 

@@ -73,10 +73,10 @@ class Translation(Language):
         if isinstance(text, ByLanguage):
             return text.in_language(self.tag)
         if isinstance(text, Locus):
-            found = self._places.get(text)
-            if found is None:
-                found = self._places[text] = self._filled_in(text)
-            return found
+            sentence = self._places.get(text)
+            if sentence is None:
+                sentence = self._places[text] = self._filled_in(text)
+            return sentence
         return self._filled_in(text)
 
     def _filled_in(self, text: Text) -> str:
@@ -89,9 +89,9 @@ class Translation(Language):
         """Return the template of a text in this language: that of the book's own sentence, else of the usual one."""
         if isinstance(text, Reworded):
             own = f"{OF_THE_BOOK}\x04{text.said}"
-            found = self._find(own)
-            if found != own:
-                return found
+            translation = self._find(own)
+            if translation != own:
+                return translation
         return self._find(text.template)
 
     def _value(self, value: int | str) -> int | str:

@@ -42,8 +42,8 @@ def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: Mapping[Wind, Ite
     waiting_for_win = {seat for seat, hand in deal.hands.items() if seat in deal.winners and hand.win is None}
     of_hands = [
         fault.under(REQUEST / "hands" / seat.value, beside=of_the_table)
-        for seat, found in faults_of_hands.items()
-        for fault in found
+        for seat, faults_of_hand in faults_of_hands.items()
+        for fault in faults_of_hand
         if not (fault.code is FaultCode.WRONG_NUMBER_OF_TILES and seat in waiting_for_win)
         # A hand of a seat that does not play is a fault of the deal.
         if fault.path != ("seat_wind",)
@@ -60,14 +60,14 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
         return
     held: dict[Tile | Joker, int] = {}
     for seat, hand in deal.hands.items():
-        before: list[Tile | Joker] = []
+        earlier_tiles: list[Tile | Joker] = []
         if seat in deal.also_won and hand.win and hand.win.tile:
             # The discard with which several won is one tile.
             held[hand.win.tile] = held.get(hand.win.tile, 0) - 1
         for path, tile in tiles_with_paths(hand):
-            before.append(tile)
+            earlier_tiles.append(tile)
             held[tile] = number = held.get(tile, 0) + 1
-            if number == tile.copies + 1 and before.count(tile) <= tile.copies:
+            if number == tile.copies + 1 and earlier_tiles.count(tile) <= tile.copies:
                 sentence = template("The set of tiles has only {copies} {tile}, but the hands of this deal have more.")
                 message = Text(sentence, tile=tile.code, copies=tile.copies)
                 yield Fault(("hands", seat.value, *path), FaultCode.TOO_MANY_OF_A_TILE, message)
@@ -390,8 +390,8 @@ def _faults_of_several_winners(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     said: dict[Path, Win | None] = {("win",): deal.won}
     said |= {("hands", seat.value, "win"): hand.win for seat in deal.winners if (hand := deal.hands.get(seat))}
     wins = {path: win for path, win in said.items() if win}
-    given = [(win.discarder, win.tile) for win in wins.values()]
+    last_tiles = [(win.discarder, win.tile) for win in wins.values()]
     for path, win in wins.items():
-        if not win.source.claimed or win.discarder in deal.winners or (win.discarder, win.tile) != given[0]:
+        if not win.source.claimed or win.discarder in deal.winners or (win.discarder, win.tile) != last_tiles[0]:
             message = Text("Several players win with one discard only, of one player. Correct win, or winners.")
             yield Fault(path, FaultCode.CONTRADICTION, message)

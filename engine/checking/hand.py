@@ -43,8 +43,8 @@ def waiting_faults(hand: Hand, ruleset: Ruleset, size: int) -> list[Fault]:
 
 def _faults_except_win(size_faults: Iterator[Fault], hand: Hand, ruleset: Ruleset) -> list[Fault]:
     """Return what is wrong with a hand except how it went out; ``size_faults`` keep their place in the order."""
-    found = chain(_seat_faults(hand, ruleset), _tile_faults(hand, ruleset), size_faults, _set_faults(hand, ruleset))
-    return [*found, *fact_faults(hand, ruleset), *wild_faults(hand, ruleset)]
+    faults = chain(_seat_faults(hand, ruleset), _tile_faults(hand, ruleset), size_faults, _set_faults(hand, ruleset))
+    return [*faults, *fact_faults(hand, ruleset), *wild_faults(hand, ruleset)]
 
 
 def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:

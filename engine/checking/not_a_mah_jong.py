@@ -209,9 +209,9 @@ def _near_misses(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Iterator
 def _fewest_chows(hand: Hand) -> int:
     """Return the fewest chows with which a hand, as it is grouped or otherwise, is four sets and a pair; else 0."""
     for each in (hand, _ungrouped(hand)):
-        found = [reading.chows for reading in readings(each, chows=True, claim_exposes=frozenset())]
-        if found:
-            return min(found)
+        numbers = [reading.chows for reading in readings(each, chows=True, claim_exposes=frozenset())]
+        if numbers:
+            return min(numbers)
     return 0
 
 

@@ -154,16 +154,16 @@ def _fixed_penalty_faults(place: Place, penalty: FixedPenalty, ruleset: Ruleset)
         none = template(
             "{ruleset} has no fixed penalties. For a penalty of your own, send amount and reason instead of rule."
         )
-        known = [each.id for each in ruleset.penalties]
-        sentence = some if known else none
+        ids = [each.id for each in ruleset.penalties]
+        sentence = some if ids else none
         changes = [choice.change for option in ruleset.options for choice in option.choices if choice.change]
         if any(penalty.rule in change.without_penalties for change in changes):
             sentence = template(
                 "By these house rules {penalty} costs nothing in the deal. Send annulled with the deal on a score "
                 "sheet, and a penalty of the player with the standings."
             )
-        message = Text(sentence, ruleset=ruleset.name, penalty=quoted(penalty.rule), known=", ".join(known))
-        yield Fault(place / "rule", FaultCode.UNKNOWN_PENALTY, with_nearest(message, penalty.rule, known))
+        message = Text(sentence, ruleset=ruleset.name, penalty=quoted(penalty.rule), known=", ".join(ids))
+        yield Fault(place / "rule", FaultCode.UNKNOWN_PENALTY, with_nearest(message, penalty.rule, ids))
         return
     if not 1 <= len(penalty.payers) <= rule.most_payers:
         one = template("{penalty} is paid by one player, but payers has {payers}.")

@@ -33,8 +33,8 @@ _FILLERS: Final = {"a", "all", "of", "the"}
 
 def kinds_of(awards: Iterable[Award]) -> list[str]:
     """Return the kinds of awards: points, doublings, shares of the limit. If all give nothing, return points."""
-    given = list(awards)
-    return [kind for kind, amount in _AMOUNTS.items() if any(amount(award) for award in given)] or [POINTS]
+    listed = list(awards)
+    return [kind for kind, amount in _AMOUNTS.items() if any(amount(award) for award in listed)] or [POINTS]
 
 
 def amounts_text(award: Award, kinds: Sequence[str]) -> tuple[Text, ...]:

@@ -95,15 +95,15 @@ def _take_wild_tiles(wild: list[WildTile], tiles: tuple[Tile, ...], hand: Hand) 
 
     A wild tile that was sent in a set stays in a set of the same tiles.
     """
-    taken: list[WildTile] = []
+    of_set: list[WildTile] = []
     for each in list(wild):
         name, number = each.path[0], each.path[1]
         sent_in = getattr(hand, str(name))[number] if name != "concealed_tiles" else None
-        standing = [other.stands_for for other in taken].count(each.stands_for)
+        standing = [other.stands_for for other in of_set].count(each.stands_for)
         if (sent_in is None or sent_in.tiles == tiles) and tiles.count(each.stands_for) > standing:
-            taken.append(each)
+            of_set.append(each)
             wild.remove(each)
-    return taken
+    return of_set
 
 
 def _other_tiles(tiles: tuple[Tile, ...], last: Tile | None, wild: list[WildTile]) -> str:

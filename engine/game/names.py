@@ -66,14 +66,14 @@ def same_as_before(names: Iterable[str]) -> dict[int, str]:
     {2: 'Ann'}
     """
     first: dict[str, str] = {}
-    found = {}
+    former_names = {}
     for place, name in enumerate(names):
         key = name_key(name)
         if key in first:
-            found[place] = first[key]
+            former_names[place] = first[key]
         else:
             first[key] = name
-    return found
+    return former_names
 
 
 def not_playing(player: str, players: str) -> Text:

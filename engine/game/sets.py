@@ -143,8 +143,8 @@ def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = No
         return Text("{tiles} is not a kong. A kong is four tiles of one kind.", tiles=_codes_of(ordered))
     if len(ordered) == 4 and kong is None:
         kong = Kong.CONCEALED if concealed else Kong.ANNEXED
-    found = _SETS.get((ordered, kong is Kong.CONCEALED if kong else concealed, kong, False))
-    return found or _why_no_set(ordered)
+    same_set = _SETS.get((ordered, kong is Kong.CONCEALED if kong else concealed, kong, False))
+    return same_set or _why_no_set(ordered)
 
 
 WRONG_NUMBER_OF_TILES: Final = template(

@@ -50,12 +50,12 @@ def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind], besi
     if win is None or (beside and not holds_all(count_of(hand.concealed_tiles), beside)):
         return []
     others = tiles_in(beside) if beside else ()
-    found = []
+    listed = []
     for grouping in _fitting_groupings(hand, hand.counts[0] - beside, SETS_IN_A_HAND - len(others) // 3, chows=chows):
-        found += _readings_of(hand, sets + grouping, win, claim_exposes, others)
+        listed += _readings_of(hand, sets + grouping, win, claim_exposes, others)
         if win.tile in others and win.completes is None:
-            found.append(Reading(hand, sets + grouping, others))
-    return found
+            listed.append(Reading(hand, sets + grouping, others))
+    return listed
 
 
 def _readings_of(
@@ -64,7 +64,7 @@ def _readings_of(
     """Return the readings of a hand in some sets: one for each set that the last tile may have completed."""
     if win.tile is None:
         return [Reading(hand, sets, others)]
-    found = []
+    listed = []
     for place in _places_of_last_tile(sets, len(hand.melds), win):
         if others and win.tile in others and place < len(hand.melds):
             continue
@@ -72,8 +72,8 @@ def _readings_of(
         exposed = win.source.claimed and completed.kind in claim_exposes
         read = [*sets]
         read[place] = completed.completed(concealed=not exposed)
-        found.append(Reading(hand, tuple(read), others))
-    return found
+        listed.append(Reading(hand, tuple(read), others))
+    return listed
 
 
 def ungrouped_reading(hand: Hand) -> Reading:
@@ -169,8 +169,8 @@ class _OfFamily(dict[int, tuple[bool, tuple[Grouping, ...]]]):
     def __missing__(self, held: int) -> tuple[bool, tuple[Grouping, ...]]:
         if len(self) >= _CACHED:
             self.clear()
-        found = tuple([tuple(map(self._set_of_family, each)) for each in groupings_of_family(held, self._chows)])
-        self[held] = left_over_by_threes(held) == 2, found
+        groupings = tuple([tuple(map(self._set_of_family, each)) for each in groupings_of_family(held, self._chows)])
+        self[held] = left_over_by_threes(held) == 2, groupings
         return self[held]
 
 

@@ -36,8 +36,8 @@ def completing_four_sets(
         kinds = kinds_completing(held, most=TILES_OF_A_KIND + held_too)
     else:
         chows = sum([each.kind is CHOW for each in sets])
-        found = kinds_completing(held, chows=chows < most_chows)
-        kinds = tuple(kind for kind in found if _fewest_chows(held + kind.one) + chows <= most_chows)
+        completing = kinds_completing(held, chows=chows < most_chows)
+        kinds = tuple(kind for kind in completing if _fewest_chows(held + kind.one) + chows <= most_chows)
     return kinds if held_too else kinds_left(kinds, whole)
 
 
@@ -52,7 +52,7 @@ def kinds_left(kinds: tuple[Tile, ...], whole: int) -> tuple[Tile, ...]:
 
 def _fewest_chows(held: int) -> int:
     """Return the fewest chows with which these tiles, which make sets and a pair, can be grouped."""
-    return min(sum(each.kind is CHOW for each in found) for found in groupings(held, pair=True))
+    return min(sum(each.kind is CHOW for each in sets) for sets in groupings(held, pair=True))
 
 
 def kinds_completing(held: int, *, chows: bool = True, most: int = TILES_OF_A_KIND) -> tuple[Tile, ...]:

@@ -111,7 +111,7 @@ class Terms:
             return text
         values = {name: self.say(each) if isinstance(each, Text) else each for name, each in text.values.items()}
         pattern, said = _replacements(self)
-        return Reworded(text.template, pattern.sub(lambda found: said[found[0]], text.template), **values)
+        return Reworded(text.template, pattern.sub(lambda match: said[match[0]], text.template), **values)
 
     def say_faults(self, faults: Iterable[Fault]) -> list[Fault]:
         return [replace(fault, message=self.say(fault.message)) for fault in faults]

@@ -230,11 +230,11 @@ def _item_of(token: Token) -> parts.Item | None:
     text = token.text
     if text in _WORDS:
         return _WORDS[text]
-    found = _NUMBERED_TILE.fullmatch(text)
-    if found:
-        letter = found[1].upper() if found[1].upper() in parts.FIXED else found[1]
-        low, high = int(found[2]), int(found[3] or found[2])
-        if found[3] and high <= low:
+    match = _NUMBERED_TILE.fullmatch(text)
+    if match:
+        letter = match[1].upper() if match[1].upper() in parts.FIXED else match[1]
+        low, high = int(match[2]), int(match[3] or match[2])
+        if match[3] and high <= low:
             sentence = template(
                 "{letter}{low}-{high} is not a range. A range goes from a low number to a higher one, such as "
                 "{letter}2-8."
@@ -266,12 +266,12 @@ def _read_slots(reader: _PatternReader) -> str:
     reader.take()
     letters = ""
     while not reader.take_if("]"):
-        found = _SLOT.fullmatch(reader.next.text)
-        if not found:
+        match = _SLOT.fullmatch(reader.next.text)
+        if not match:
             raise reader.error(
                 Text("Brackets must hold the same number in two or three suits, such as [xn yn], and end with ']'.")
             )
-        letter = found[1].upper() if found[1].upper() in parts.FIXED else found[1]
+        letter = match[1].upper() if match[1].upper() in parts.FIXED else match[1]
         if letter in letters:
             message = Text(
                 "Knitted tiles are of different suits, but {letter} is here twice. Write each suit once.", letter=letter
@@ -297,10 +297,10 @@ def _read_condition(reader: _PatternReader) -> parts.PatternCondition:
         return parts.PatternCondition(_CLASS_DEMANDS[word.text], _read_class(reader, own=False))
     demand = parts.Demand.EXACTLY
     if reader.take_if("at"):
-        found = {"most": parts.Demand.AT_MOST, "least": parts.Demand.AT_LEAST}.get(reader.next.text)
-        if found is None:
+        by_number = {"most": parts.Demand.AT_MOST, "least": parts.Demand.AT_LEAST}.get(reader.next.text)
+        if by_number is None:
             raise reader.error(Text("Write 'most' or 'least' after 'at': 'at most 1 suit'."))
-        demand = found
+        demand = by_number
         reader.take()
     if not reader.next.text.isdigit():
         raise reader.error(_no_condition_message(word.text))

@@ -120,7 +120,7 @@ _AT_ONCE: Final = {PartForm.PAIR: 2, PartForm.PUNG: 1, PartForm.KONG: 1, PartFor
 
 def layouts_of(shape: PatternAlternative) -> Iterator[Layout]:
     """Yield the different layouts of a pattern; raise PatternError in the end if no hand can fit any."""
-    found: set[object] = set()
+    keys: set[object] = set()
     refused: list[PatternError] = []
     letters = shape.shared_letters
     parts = []
@@ -134,10 +134,10 @@ def layouts_of(shape: PatternAlternative) -> Iterator[Layout]:
             continue
         # x and y may be exchanged in "pung of x1-9 + pung of y1-9": then only the order of the parts differs.
         key = len(layout.choices), frozenset(layout.choices), frozenset(layout.some)
-        if key not in found:
-            found.add(key)
+        if key not in keys:
+            keys.add(key)
             yield layout
-    if not found:
+    if not keys:
         raise refused[0]
 
 
@@ -191,11 +191,11 @@ def _choice(part: PatternPart, bindings: Sequence[Binding], allowed: int) -> Par
         if part.form is not PartForm.CHOW:
             kinds = reduce(or_, classes) & allowed
             return PartGroups(part.form, part.count, part.different, GROUP_SIZES[part.form], kinds)
-        found = [chow for chow in _CHOWS if any(not chow.kinds & ~each for each in classes)]
+        candidates = [chow for chow in _CHOWS if any(not chow.kinds & ~each for each in classes)]
     else:
-        found = list(dict.fromkeys(chain.from_iterable(_groups(part, each) for each in bindings)))
-    size = max((len(group.tiles) for group in found), default=0)
-    listed = tuple(group for group in found if len(group.tiles) == size and not group.kinds & ~allowed)
+        candidates = list(dict.fromkeys(chain.from_iterable(_groups(part, each) for each in bindings)))
+    size = max((len(group.tiles) for group in candidates), default=0)
+    listed = tuple(group for group in candidates if len(group.tiles) == size and not group.kinds & ~allowed)
     return PartGroups(
         part.form, part.count, part.different, size, reduce(or_, (each.kinds for each in listed), 0), listed
     )
@@ -214,16 +214,16 @@ def _groups(part: PatternPart, binding: Binding) -> Iterator[TileGroup]:
 
 def _kinds(items: tuple[Item, ...], binding: Binding) -> int:
     """Return the kinds that a class stands for, as bits."""
-    found = 0
+    kinds = 0
     for item in items:
         match item:
             case NumberRange(letter, low, high):
-                found |= kinds_of_suit(binding[letter], low, high)
+                kinds |= kinds_of_suit(binding[letter], low, high)
             case TileClass():
-                found |= _CLASS_KINDS[item]
+                kinds |= _CLASS_KINDS[item]
             case _:
-                found |= bits_of(tiles_of(item, binding))
-    return found
+                kinds |= bits_of(tiles_of(item, binding))
+    return kinds
 
 
 @cache
@@ -279,9 +279,9 @@ def _too_many_of_few(shape: PatternAlternative, choices: list[PartGroups]) -> Pa
 
 def _joined(choices: list[PartGroups]) -> tuple[PartGroups, ...]:
     """Return the choices, with those that may be the same groups made one: "pung + pung" is "2 pungs"."""
-    found: dict[tuple[object, ...], PartGroups] = {}
+    joined: dict[tuple[object, ...], PartGroups] = {}
     for number, choice in enumerate(choices):
         key = (number,) if choice.different else (choice.form, choice.size, choice.kinds, choice.listed)
-        alike = found.get(key)
-        found[key] = choice._replace(times=alike.times + choice.times) if alike else choice
-    return tuple(found.values())
+        alike = joined.get(key)
+        joined[key] = choice._replace(times=alike.times + choice.times) if alike else choice
+    return tuple(joined.values())

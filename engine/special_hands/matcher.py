@@ -54,21 +54,21 @@ class Matcher:
         steps = 0
         if self._has_size(sets, tiles, HAND):
             for pattern, _ in self._candidates(sets, tiles, lacking=0):
-                fits, taken = _match(pattern, sets, _loose(tiles))
-                steps += taken + AT_A_GLANCE
+                fits, more_steps = _match(pattern, sets, _loose(tiles))
+                steps += more_steps + AT_A_GLANCE
                 if fits:
                     return True, steps
         return False, steps
 
     def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], int]:
         """Return the kinds of tile that complete a hand that lacks one tile, and the steps taken."""
-        steps, found = 0, 0
+        steps, lacked = 0, 0
         if self._has_size(sets, tiles, HAND - 1):
             for pattern, wanted in self._candidates(sets, tiles, lacking=1):
-                kinds, taken = _complete(pattern, sets, _loose(tiles), wanted & ~found)
-                steps += taken + AT_A_GLANCE
-                found |= kinds
-        return tuple([kind for kind, bit in _KINDS_AND_BITS if bit & found]) if found else (), steps
+                kinds, more_steps = _complete(pattern, sets, _loose(tiles), wanted & ~lacked)
+                steps += more_steps + AT_A_GLANCE
+                lacked |= kinds
+        return tuple([kind for kind, bit in _KINDS_AND_BITS if bit & lacked]) if lacked else (), steps
 
     def _has_size(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], size: int) -> bool:
         """Return whether a hand has this many tiles, and no sets where the pattern has none."""

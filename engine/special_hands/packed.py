@@ -144,12 +144,12 @@ def packed_pattern(layout: Layout) -> PackedPattern:
 
 def _fewest(layout: Layout) -> dict[Tile, int]:
     """Return for each kind the smallest number of its tiles in a group that has any."""
-    found: dict[Tile, int] = {}
+    fewest: dict[Tile, int] = {}
     for choice in layout.choices:
         for group in choice.groups:
             for tile in set(group.tiles):
-                found[tile] = min(found.get(tile, len(group.tiles)), group.tiles.count(tile))
-    return found
+                fewest[tile] = min(fewest.get(tile, len(group.tiles)), group.tiles.count(tile))
+    return fewest
 
 
 def _lacks_at_start(layout: Layout) -> _Lacks:
@@ -180,34 +180,34 @@ def _lacks_at_start(layout: Layout) -> _Lacks:
 
 def _by_place(options: list[_Option]) -> tuple[tuple[int, ...], ...]:
     """Return, for each place, the groups of loose tiles that begin there."""
-    found: list[list[int]] = [[] for _ in KINDS]
+    by_place: list[list[int]] = [[] for _ in KINDS]
     for option in options:
         if option.choice.form is not PartForm.KONG:
-            found[option.group.first].append(option.group.packed + option.lacked)
-    return tuple(map(tuple, found))
+            by_place[option.group.first].append(option.group.packed + option.lacked)
+    return tuple(map(tuple, by_place))
 
 
 def _by_set(options: list[_Option]) -> dict[_SetKey, tuple[int, ...]]:
     """Return, for each set on the table, the groups that it may be."""
-    found: dict[_SetKey, tuple[int, ...]] = {}
+    by_set: dict[_SetKey, tuple[int, ...]] = {}
     for option in options:
         for kind in LIES_AS.get(option.choice.form, ()):
             key = kind, option.group.tiles[0]
-            found[key] = (*found.get(key, ()), option.lacked)
-    return found
+            by_set[key] = (*by_set.get(key, ()), option.lacked)
+    return by_set
 
 
 def _short_by_place(options: list[_Option]) -> tuple[tuple[ShortGroup, ...], ...]:
     """Return, for each place, the groups with a missing tile whose other tiles begin there. Single tiles have none."""
-    found: list[dict[int, int]] = [{} for _ in KINDS]
+    by_place: list[dict[int, int]] = [{} for _ in KINDS]
     for choice, group, lacked in options:
         if choice.form is PartForm.KONG or choice.size == 1:
             continue
         for tile in set(group.tiles):
             rest = group.packed - UNITS[tile]
-            at_place = found[first_place(rest) // WIDTH]
+            at_place = by_place[first_place(rest) // WIDTH]
             at_place[rest + lacked] = at_place.get(rest + lacked, 0) | BITS[tile]
-    return tuple(tuple(ShortGroup(*each) for each in at_place.items()) for at_place in found)
+    return tuple(tuple(ShortGroup(*each) for each in at_place.items()) for at_place in by_place)
 
 
 def _passed(last_places: list[tuple[int, int]], end: int) -> tuple[int, ...]:

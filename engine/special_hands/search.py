@@ -17,8 +17,8 @@ def find_groups(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int) -
     seeds, steps = _with_sets(pattern, sets, loose)
     answers: dict[int, bool] = {}
     for state in seeds:
-        fits, taken = _completes(pattern, state, answers)
-        steps += taken
+        fits, more_steps = _completes(pattern, state, answers)
+        steps += more_steps
         if fits:
             return True, steps
     return False, steps
@@ -34,15 +34,15 @@ def completing_kinds(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: i
     for state in seeds:
         short.end_between(-1, state)
     short.run(seeds)
-    found, steps = short.completing, steps + short.steps
+    completing, steps = short.completing, steps + short.steps
     answers: dict[int, bool] = {}
     for state, kinds in short.ends.items():
-        if kinds & wanted & ~found:
-            fits, taken = _completes(pattern, state, answers)
-            steps += taken
+        if kinds & wanted & ~completing:
+            fits, more_steps = _completes(pattern, state, answers)
+            steps += more_steps
             if fits:
-                found |= kinds & wanted
-    return found, steps
+                completing |= kinds & wanted
+    return completing, steps
 
 
 def _with_sets(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> tuple[list[int], int]:

@@ -134,13 +134,13 @@ def _most_tries(parts: Sequence[_Piece], once: int) -> tuple[int, int]:
 
 def _together(parts: Sequence[_Piece]) -> Iterable[list[_Piece]]:
     """Return the parts that each kind belongs to, once for all kinds that belong to the same parts."""
-    found: list[tuple[int, list[_Piece]]] = [(ALL_KINDS, [])]
+    classes: list[tuple[int, list[_Piece]]] = [(ALL_KINDS, [])]
     for part in parts:
         kinds = part.choice.kinds
-        found = [
-            each for held, here in found for each in ((held & kinds, [*here, part]), (held & ~kinds, here)) if each[0]
+        classes = [
+            each for held, here in classes for each in ((held & kinds, [*here, part]), (held & ~kinds, here)) if each[0]
         ]
-    return [here for _, here in found]
+    return [here for _, here in classes]
 
 
 def _most_states(parts: Sequence[_Piece], repeated: int, *, apart: bool) -> tuple[int, int]:
@@ -237,21 +237,21 @@ def _count_paths(
 
 def _taken_in_turn(parts: Sequence[_Piece]) -> list[_Piece]:
     """Return the parts, with those that share no kinds made one: the first tile left decides which of them is taken."""
-    found: list[tuple[int, _Piece]] = []
+    pieces: list[tuple[int, _Piece]] = []
     for part in parts:
         kinds, alike = part.choice.kinds, part
-        for place, (held, other) in enumerate(found):
+        for place, (held, other) in enumerate(pieces):
             if not held & kinds:
                 alike = other._replace(
                     counts=other.counts + part.counts - 1,
                     ways=max(other.ways, part.ways),
                     short=max(other.short, part.short),
                 )
-                found[place] = held | kinds, alike
+                pieces[place] = held | kinds, alike
                 break
         else:
-            found.append((kinds, alike))
-    return [part for _, part in found]
+            pieces.append((kinds, alike))
+    return [part for _, part in pieces]
 
 
 def _open_at_once(families: Sequence[Sequence[_Piece]], parts: Sequence[_Piece], *, apart: bool) -> tuple[int, int]:
@@ -262,7 +262,7 @@ def _open_at_once(families: Sequence[Sequence[_Piece]], parts: Sequence[_Piece],
     """
     most, most_behind = 1, 1
     for place in {place for part in parts for place in (part.first, part.last + 1)}:
-        found, still_open = 1, 0
+        states, still_open = 1, 0
         for family in families:
             here = [
                 part.counts
@@ -271,10 +271,10 @@ def _open_at_once(families: Sequence[Sequence[_Piece]], parts: Sequence[_Piece],
             ]
             if here:
                 still_open += 1
-                found *= prod(here) // max(here)
+                states *= prod(here) // max(here)
         over = sum(part.last < place for part in parts)
-        most = max(most, found * (1 + over))
-        most_behind = max(most_behind, found * (1 + still_open))
+        most = max(most, states * (1 + over))
+        most_behind = max(most_behind, states * (1 + still_open))
     return most, most_behind
 
 

@@ -23,10 +23,10 @@ def find_procedure(name: str, of_clubs: Mapping[str, Procedure] = _NO_CLUBS) -> 
     Letter case does not count. Raises UnknownProcedureError, which lists the known ids.
     """
     plain = name.lower()
-    found = _PROCEDURES_BY_NAME.get(plain) or of_clubs.get(plain)
-    if found is None:
+    procedure = _PROCEDURES_BY_NAME.get(plain) or of_clubs.get(plain)
+    if procedure is None:
         raise UnknownProcedureError(name, (*PROCEDURES, *of_clubs))
-    return found
+    return procedure
 
 
 def all_procedures() -> Iterator[Procedure]:
@@ -79,9 +79,9 @@ def club_table_faults(
     Paths begin with ``procedure``.
     """
     if not _goes_with(procedure, book):
-        known = ", ".join(each.id for each in all_procedures() if _goes_with(each, book))
+        ids = ", ".join(each.id for each in all_procedures() if _goes_with(each, book))
         sentence = template("{procedure} does not go with {ruleset}. Send one of {known}.")
-        message = Text(sentence, procedure=procedure.name, ruleset=book.name, known=known)
+        message = Text(sentence, procedure=procedure.name, ruleset=book.name, known=ids)
         yield Fault(("procedure", "id"), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
     elif not set(players) & set(procedure.seats):
         allowed = comma_or_list(number_word(each) for each in sorted(procedure.seats))

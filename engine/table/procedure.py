@@ -281,13 +281,13 @@ class Procedure:
         If only the number is known, the players take the seats ``named`` first. Raises TableError for a number of
         players or seats that the procedure does not know.
         """
-        number, taken = number_and_seats(players)
+        number, chosen = number_and_seats(players)
         choice = self.seats.get(number)
         if choice is None:
             raise TableError([number_fault(("players",), self.name, self.seats, number, self.played_by(number))])
-        if taken and not choice.allows(taken):
+        if chosen and not choice.allows(chosen):
             raise TableError([seats_fault(("players",), self.name, choice)])
-        return number, seats_playing(taken) if taken else seats_of(number, named)
+        return number, seats_playing(chosen) if chosen else seats_of(number, named)
 
     def dealer_is_picked(self, players: int) -> bool:
         """Return whether a throw of East picks the first of so many dealers. Otherwise East deals."""

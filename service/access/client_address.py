@@ -33,8 +33,8 @@ def address_reader(trusted_proxies: str) -> Callable[[WSGIEnvironment], str]:
 
     @lru_cache(maxsize=_CACHE_SIZE)
     def is_proxy(address: str) -> bool:
-        found = _parse_address(address)
-        return found is not None and any(found in network for network in networks)
+        parsed = _parse_address(address)
+        return parsed is not None and any(parsed in network for network in networks)
 
     def read(environ: WSGIEnvironment) -> str:
         # Empty on a Unix socket. The rights of its file decide who may connect, so it counts as a trusted proxy.
@@ -66,7 +66,7 @@ def _parse_address(written: str) -> IPv4Address | IPv6Address | None:
     """Parse an address, with or without a port; ``None`` if it is none. An IPv4-mapped IPv6 address becomes IPv4."""
     with_port = _WITH_PORT.fullmatch(written)
     try:
-        found = ip_address((with_port["six"] or with_port["four"] or "") if with_port else written)
+        parsed = ip_address((with_port["six"] or with_port["four"] or "") if with_port else written)
     except ValueError:
         return None
-    return getattr(found, "ipv4_mapped", None) or found
+    return getattr(parsed, "ipv4_mapped", None) or parsed

@@ -79,7 +79,7 @@ class Keys:
     def _file_state(self) -> tuple[int, ...]:
         """Return values that change when the file changes; empty if there is no file."""
         try:
-            found = os.stat(self._file)  # noqa: PTH116 - faster than making a Path each time
+            state = os.stat(self._file)  # noqa: PTH116 - faster than making a Path each time
         except OSError:
             return ()
-        return found.st_mtime_ns, found.st_size, found.st_ino
+        return state.st_mtime_ns, state.st_size, state.st_ino

@@ -50,7 +50,7 @@ class QuotaStore:
         if self._shared is None or not self._is_worth_trying():
             return query(self._local)
         try:
-            found = query(self._shared)
+            result = query(self._shared)
         except Exception as error:  # noqa: BLE001 - a store that answers what no Redis says is as good as none
             self._metrics.count_store_failure()
             if not self._next_try:
@@ -60,7 +60,7 @@ class QuotaStore:
         if self._next_try:
             self._next_try = 0.0
             _LOG.warning("the store of rate limits answers again")
-        return found
+        return result
 
     def _is_worth_trying(self) -> bool:
         """Return whether to use the shared store. While it is down, one request in five seconds tries it again."""

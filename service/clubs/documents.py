@@ -42,8 +42,8 @@ def parse_club_toml(text: bytes) -> Any:
     try:
         decoded = text.removeprefix(BOM_UTF8).decode()
     except UnicodeDecodeError as error:
-        before = text.removeprefix(BOM_UTF8)[: error.start].decode()
-        raise _not_toml("The file is not in UTF-8", _position_after(before)) from None
+        text_before_error = text.removeprefix(BOM_UTF8)[: error.start].decode()
+        raise _not_toml("The file is not in UTF-8", _position_after(text_before_error)) from None
     _measure(decoded)
     try:
         return _as_in_json(tomllib.loads(decoded), 0)
@@ -53,8 +53,8 @@ def parse_club_toml(text: bytes) -> Any:
         raise _not_toml("The file has brackets within too many brackets", Position(1, 1)) from None
     except ValueError:
         number = _LONG_NUMBER.search(decoded)
-        before = decoded[: number.start()] if number else decoded
-        raise _not_toml("The file has a number with too many digits", _position_after(before)) from None
+        text_before_error = decoded[: number.start()] if number else decoded
+        raise _not_toml("The file has a number with too many digits", _position_after(text_before_error)) from None
 
 
 def _measure(text: str) -> None:

@@ -164,10 +164,10 @@ def read_whole_parts(document: Any) -> tuple[WrittenClub, list[Fault], Notes]:
         try:
             return _SCHEMA.load(_without(left_out, document, moved), partial=may_lack), faults, moved
         except ValidationError as error:
-            found = as_sent(faults_in(error.messages), moved)
+            faults_of_part = as_sent(faults_in(error.messages), moved)
         # Once parts are left out, others may be missing for that.
-        faults += [fault for fault in found if not (left_out and fault.code is FaultCode.MISSING)]
-        left_out |= {_part_of(fault.path) for fault in found}
+        faults += [fault for fault in faults_of_part if not (left_out and fault.code is FaultCode.MISSING)]
+        left_out |= {_part_of(fault.path) for fault in faults_of_part}
     return WrittenClub(), faults, {}
 
 

@@ -130,8 +130,8 @@ def waits(hand: str, *, discards: bool, as_json: bool, language: str | None, **o
     """
 
     def sent() -> Any:
-        found = hand_with_options(hand, options)
-        return {**found, "discards": True} if discards and isinstance(found, dict) else found
+        hand_sent = hand_with_options(hand, options)
+        return {**hand_sent, "discards": True} if discards and isinstance(hand_sent, dict) else hand_sent
 
     show = show_discards if discards else show_waits
     return answer(lambda: find_waits_json(READY_HAND.load(sent())), show, as_json=as_json, language=language)

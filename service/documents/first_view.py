@@ -69,16 +69,16 @@ def _table(schema: Json, contract: Json) -> str:
     rows = []
     for name, field in whole.get("properties", {}).items():
         shown = f"**{name}**" if name in whole.get("required", ()) else name
-        told = (field.get("description") or _followed(field, contract)["description"]).split("\n\n")[0]
-        rows.append(f"| {shown} | {' '.join(told.split())} |\n")
+        description = (field.get("description") or _followed(field, contract)["description"]).split("\n\n")[0]
+        rows.append(f"| {shown} | {' '.join(description.split())} |\n")
     table = f"<details><summary>The fields</summary>\n\n| | |\n|---|---|\n{''.join(rows)}\n</details>"
     return f"\n\n{table}" if rows else ""
 
 
 def _followed(part: Json, contract: Json) -> Json:
     """Return the component that a part refers to, or the part itself."""
-    found: Json = part
+    target: Json = part
     if "$ref" in part:
         _, _, kind, name = part["$ref"].split("/")
-        found = contract["components"][kind][name]
-    return found
+        target = contract["components"][kind][name]
+    return target

@@ -94,8 +94,8 @@ def document(language: Language) -> bytes:
     """Return the page in a language: its style, the tiles and the words of this language are in it."""
     page = _text("index.html").replace('<html lang="en">', f'<html lang="{language.tag}" data-version="{version()}">')
     page = pad_files.STYLE.sub("", page).replace(_SCRIPT, f"<style>{style()}</style>\n  {_first_scripts()}")
-    known = {} if language is ENGLISH else json.loads(words(language.tag))
-    page = _SAID.sub(lambda found: f'{found[1]}="{(said := found[2].strip())}">{known.get(said, said)}<', page)
+    translations = {} if language is ENGLISH else json.loads(words(language.tag))
+    page = _SAID.sub(lambda match: f'{match[1]}="{(said := match[2].strip())}">{translations.get(said, said)}<', page)
     return page.replace("<body>", f"<body>\n{_tiles()}\n{_words_block(language)}{_books_block()}").encode()
 
 
@@ -133,8 +133,8 @@ def version() -> str:
 def _made() -> Json:
     """Return what the build wrote down; nothing if that was for other modules."""
     path = pad_files.BUILT / pad_files.MADE
-    made: Json = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    return made if made.get("from") == pad_files.made_from() else {}
+    files: Json = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return files if files.get("from") == pad_files.made_from() else {}
 
 
 @cache

@@ -88,18 +88,18 @@ def read_members(members: Iterable[tuple[Any, Any]], read: Callable[[Any, Any], 
     An answer lists only so many faults, so no more members are read once they are found. If nobody looks for faults,
     the first one ends the reading.
     """
-    found: list[Any] = []
+    values: list[Any] = []
     faults: dict[Any, Any] = {}
     for place, value in within_deadline(members):
         try:
-            found.append(read(place, value))
+            values.append(read(place, value))
         except ValidationError as error:
             faults[place] = error.messages
         if faults and ((number := faults_found()) is None or number > MOST_ERRORS):
             break
     if faults:
         raise ValidationError(faults)
-    return found
+    return values
 
 
 def same_field(name: str, other: str) -> FieldFault:

@@ -86,14 +86,14 @@ class HandInText:
 
     def messages_as_sent(self, messages: Mapping[str, Any]) -> dict[str, Any]:
         """Return the messages of a ValidationError, with those of the fields in the text under ``hand``."""
-        found: dict[str, Any] = {}
+        as_nested: dict[str, Any] = {}
         for fault in as_sent(faults_in(messages), self.sent(REQUEST)):
             *steps, last = fault.path
-            nested: dict[Any, Any] = found
+            nested: dict[Any, Any] = as_nested
             for step in steps:
                 nested = nested.setdefault(step, {})
             nested.setdefault(last, []).append(FieldFault(fault.code, fault.message))
-        return found
+        return as_nested
 
 
 def _at_word(written: WrittenTile | Group, message: Text) -> Text:

@@ -95,9 +95,9 @@ class KnownId(OneOfKnown):
         """Return what has an id, or None. It may raise LookupError too."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
-        found = self._find(value)
-        if found is not None:
-            return found
+        choice = self._find(value)
+        if choice is not None:
+            return choice
         inner = value.get("id") if isinstance(value, dict) else None
         if self._find(inner) is None:
             raise field_error(self.unknown, one_of_these(self.offered(), inner or value))

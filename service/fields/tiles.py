@@ -159,10 +159,10 @@ class Tiles(fields.List):
 
     def read(self, value: Any) -> Any:
         """Return the tiles. All together are found in a third of the time that each by itself takes."""
-        found = find_tiles(value) if isinstance(value, list) else None
-        if found is None:
+        tiles = find_tiles(value) if isinstance(value, list) else None
+        if tiles is None:
             return self.deserialize(value)
-        return self._finish(found)
+        return self._finish(tiles)
 
 
 class TilesOfASet(Tiles):
@@ -183,10 +183,10 @@ class TilesOfASet(Tiles):
 
 
 def make_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet:
-    found = tile_set(tiles, concealed=concealed, kong=kong)
-    if isinstance(found, TileSet):
-        return found
-    raise field_error(FaultCode.NOT_A_SET, found)
+    result = tile_set(tiles, concealed=concealed, kong=kong)
+    if isinstance(result, TileSet):
+        return result
+    raise field_error(FaultCode.NOT_A_SET, result)
 
 
 def concealed_kong(tiles: tuple[Tile, ...]) -> TileSet:

@@ -211,14 +211,14 @@ def describe_hand(hand: HandText) -> Iterator[Text]:
 
 def _group_in_words(group: Group) -> Text:
     """Return the name of a set with its tiles, or the tiles of a group that is no set."""
-    found = tile_set(group.tiles, concealed=not group.on_table)
-    if not isinstance(found, TileSet):
+    shown = tile_set(group.tiles, concealed=not group.on_table)
+    if not isinstance(shown, TileSet):
         return comma_list(map(_name_of, group.written))
-    if found.kind is SetKind.CHOW:
+    if shown.kind is SetKind.CHOW:
         in_order = sorted(group.written, key=lambda each: each.tile.index)
         return Text("chow of {tiles}", tiles=comma_list(map(_name_of, in_order)))
-    kind = template("concealed kong of {tile}") if group.is_concealed_kong else _SETS[found.kind]
-    return Text(kind, tile=found.tile.title)
+    kind = template("concealed kong of {tile}") if group.is_concealed_kong else _SETS[shown.kind]
+    return Text(kind, tile=shown.tile.title)
 
 
 def _tile_names(tiles: Iterable[Tile]) -> Text:

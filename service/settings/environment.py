@@ -33,8 +33,8 @@ def from_environment() -> Settings:
         try:
             values[name] = variable.kind.read(env, variable.name) if is_set(variable) else default
         except EnvValidationError:
-            found = "what it is" if variable.secret else f'"{env.str(variable.name)}"'
-            wrong.append(f"{variable.name} must be {variable.kind.expected}, not {found}.")
+            written = "what it is" if variable.secret else f'"{env.str(variable.name)}"'
+            wrong.append(f"{variable.name} must be {variable.kind.expected}, not {written}.")
     settings = Settings(**values)
     wrong += _contradictions(settings)
     if wrong:

@@ -51,17 +51,17 @@ def choice(*names: str, note: str = "") -> Kind:
     """One of several names, in upper or lower case. ``note``: what a message adds to them."""
 
     def read(env: Env, name: str) -> str:
-        found: str = env.str(name).strip().lower()
-        if found not in names:
+        written: str = env.str(name).strip().lower()
+        if written not in names:
             raise EnvValidationError("no such choice", [name])
-        return found
+        return written
 
     return Kind(f"{', '.join(names[:-1])} or {names[-1]}{note}", read)
 
 
 def _are_addresses(value: str) -> bool:
-    found = [_ADDRESS.fullmatch(each) for each in value.split(",")]
-    return all(each and int(each["port"] or 0) <= _LAST_PORT for each in found)
+    matches = [_ADDRESS.fullmatch(each) for each in value.split(",")]
+    return all(each and int(each["port"] or 0) <= _LAST_PORT for each in matches)
 
 
 def _are_proxies(listed: str) -> bool:
@@ -72,20 +72,20 @@ def rate(units: str, least: int, example: str) -> Kind:
     """A number of units in a time, such as 30/minute. ``units`` names the units in a message."""
 
     def is_rate(value: str) -> bool:
-        found = _RATE.fullmatch(value)
-        return found is not None and int(found[1]) >= least
+        match = _RATE.fullmatch(value)
+        return match is not None and int(match[1]) >= least
 
     expected = f"a number of {units}, {least} or more, by the second, minute, hour or day, such as {example}"
     return _checked_text(expected, is_rate)
 
 
 def store() -> Kind:
-    known = ("redis", "rediss", "redis+unix") if find_spec("redis") else ()
+    schemes = ("redis", "rediss", "redis+unix") if find_spec("redis") else ()
 
     def is_known(uri: str) -> bool:
         parts = urlsplit(uri)
         named = parts.path if parts.scheme == "redis+unix" else parts.hostname
-        return uri == "memory://" or (parts.scheme in known and parts.port != 0 and bool(named))
+        return uri == "memory://" or (parts.scheme in schemes and parts.port != 0 and bool(named))
 
     expected = "memory:// or, where the package redis is installed, an address such as redis://127.0.0.1:6379/0"
     return _checked_text(expected, is_known)

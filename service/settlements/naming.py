@@ -143,8 +143,8 @@ def seat_finder(seats: Mapping[str, Wind], moved: Mapping[Wind, Wind] = _NOT_MOV
     """
 
     def seat_of(seat: Seat | None) -> Any:
-        found = seats[seat] if isinstance(seat, str) else seat
-        return found if found is None else moved.get(found, found)
+        seated = seats[seat] if isinstance(seat, str) else seat
+        return seated if seated is None else moved.get(seated, seated)
 
     return seat_of
 

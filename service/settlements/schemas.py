@@ -204,8 +204,8 @@ class SettlementSchema(OutcomeSchema, TableSchema):
         """Add what is missing without a position, or is told twice, to the other faults."""
         super().handle_error(error, data, **options)
         if isinstance(error.messages, dict) and isinstance(data, dict):
-            found = _faults_beside(data) | error.messages
-            error.messages = {name: found[name] for name in [*self.load_fields, *data] if name in found}
+            messages = _faults_beside(data) | error.messages
+            error.messages = {name: messages[name] for name in [*self.load_fields, *data] if name in messages}
 
 
 def _faults_beside(data: Mapping[str, Any]) -> dict[str, list[FieldFault]]:

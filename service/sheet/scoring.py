@@ -359,13 +359,13 @@ def corrections_by_deal(request: SheetRequest, start: TableState, faults: list[F
 
     Deals that were played before the state of the request have an index below 0.
     """
-    found: dict[int, ReadCorrection] = {}
+    by_index: dict[int, ReadCorrection] = {}
     for correction in request.corrections:
         index, place = correction.number - start.hands - 1, correction.place
         if index >= len(request.deals) or index < -start.hands:
             message = Text("There is no such deal. Deals so far: {deals}.", deals=start.hands + len(request.deals))
             faults.append(Fault(place / "deal", FaultCode.NO_SUCH_DEAL, message))
-        elif index in found:
+        elif index in by_index:
             message = Text("Deal {number} is corrected twice. Correct each deal once.", number=correction.number)
             faults.append(Fault(place / "deal", FaultCode.LISTED_TWICE, message))
         elif index >= 0 and correction.was is not None:
@@ -374,8 +374,8 @@ def corrections_by_deal(request: SheetRequest, start: TableState, faults: list[F
         elif index < 0 and (refusal := _why_not_before(request, correction)):
             faults.append(Fault(place / "deal", FaultCode.NO_SUCH_DEAL, refusal))
         else:
-            found[index] = correction
-    return found
+            by_index[index] = correction
+    return by_index
 
 
 def _why_not_before(request: SheetRequest, correction: ReadCorrection) -> Text | None:

@@ -94,10 +94,10 @@ class CsvTable:
         for name in required:
             if name not in self.columns:
                 yield Fault(("header", name), FaultCode.MISSING, Text("The column {column} is missing.", column=name))
-        known = (*self.form.columns, *(f"NAME {what}" for what in self.form.of_a_player))
+        columns = (*self.form.columns, *(f"NAME {what}" for what in self.form.of_a_player))
         for place, name in enumerate(self.columns):
             if not self.form.has(name):
-                yield unknown_field(known, name).at(("header", name))
+                yield unknown_field(columns, name).at(("header", name))
             elif name in self.columns[:place]:
                 message = Text("This column stands twice. Keep one of them.")
                 yield Fault(("header", name), FaultCode.LISTED_TWICE, message)
@@ -107,16 +107,16 @@ class CsvTable:
 
     def refusal(self, faults: Iterable[Fault]) -> FaultyInputError:
         """Return the error of faults. Those of figures that are written otherwise say how they are written here."""
-        found = list(faults)
-        cells = {fault.path[1:]: place for place, fault in enumerate(found) if fault.code in _OF_FIGURES}
+        listed = list(faults)
+        cells = {fault.path[1:]: place for place, fault in enumerate(listed) if fault.code in _OF_FIGURES}
         columns = {cell[0] for cell in cells if cell}
         for number, line in self.lines() if columns else ():
             for column, cell in line.items() if number in columns else ():
                 place = cells.get((number, column))
                 if place is not None and _is_otherwise_written(cell.strip()):
-                    message = join_sentences([found[place].message, _HOW_FIGURES_ARE_WRITTEN])
-                    found[place] = replace(found[place], message=message)
-        return FaultyInputError(found)
+                    message = join_sentences([listed[place].message, _HOW_FIGURES_ARE_WRITTEN])
+                    listed[place] = replace(listed[place], message=message)
+        return FaultyInputError(listed)
 
 
 def read_table(body: bytes, form: Form) -> CsvTable:

@@ -164,6 +164,6 @@ def _names_and_seats(request: SeatsRequest) -> tuple[tuple[str, ...], tuple[Wind
         raise FaultyInputError([Fault(("seats",), FaultCode.ONE_OF_TWO, message)])
     if players and not isinstance(players, int) and not listed:
         return tuple(map(str, players)), seats
-    taken = seats or listed
-    counted = number or (players if isinstance(players, int) else len(taken) or USUAL_PLAYERS)
-    return table.DEFAULT_NAMES[:counted], taken
+    who_plays = seats or listed
+    counted = number or (players if isinstance(players, int) else len(who_plays) or USUAL_PLAYERS)
+    return table.DEFAULT_NAMES[:counted], who_plays

@@ -59,17 +59,17 @@ def find_waits_json(request: WaitsRequest, counter: Counter[str] | None = None, 
         ruleset = agreed_ruleset(ruleset, house_rules, partial(engine.wait_faults, ready, discards=discards))
         if charge is not None:
             charge(engine.cost_of_waits(ready, ruleset, house_rules, discards=discards))
-        told = partial(_from_wait, ready.hand, ruleset)
+        to_json = partial(_from_wait, ready.hand, ruleset)
         if discards:
-            found = [
-                {"tile": each.tile.code, "best": each.best, "left": each.left, "waits": list(map(told, each.waits))}
+            waits = [
+                {"tile": each.tile.code, "best": each.best, "left": each.left, "waits": list(map(to_json, each.waits))}
                 for each in engine.discards_of(ready, ruleset, house_rules)
             ]
         else:
-            found = [told(each) for each in engine.waits_of(ready, ruleset)]
+            waits = [to_json(each) for each in engine.waits_of(ready, ruleset)]
     except engine.FaultyInputError as error:
         raise told_of_hand(error, sent_as) from None
     if counter is not None:
         counter[ruleset.id] += 1
     rules = {"ruleset": from_ruleset_name(ruleset), "house_rules": from_house_rules(house_rules)}
-    return without_empty(**rules, **{"discards" if discards else "waits": found})
+    return without_empty(**rules, **{"discards" if discards else "waits": waits})

@@ -54,8 +54,8 @@ class TableStart:
         seats = usual_seats(self.players if isinstance(self.players, int) else len(self.players))
         names: Sequence[str] = DEFAULT_NAMES[: len(seats)]
         if isinstance(self.players, tuple):
-            taken = tuple(each for each in self.players if isinstance(each, Wind))
-            seats, names = (taken, names) if taken else (seats, tuple(map(str, self.players)))
+            chosen = tuple(each for each in self.players if isinstance(each, Wind))
+            seats, names = (chosen, names) if chosen else (seats, tuple(map(str, self.players)))
         return dict(zip(names, seats, strict=True))
 
 
@@ -213,7 +213,7 @@ def result_faults(result: ReportedResult, state: TableState, rules: RotationRule
     """Find faults of a result that do not depend on the results before it."""
     path = ("results", position)
     won = result.outcome is not Outcome.WASH_OUT
-    found = [*outcome_faults(result.outcome, [((name,), getattr(result, name)) for name in ("winner", *_AT_STAKE)])]
+    faults = [*outcome_faults(result.outcome, [((name,), getattr(result, name)) for name in ("winner", *_AT_STAKE)])]
     if won and not result.winners and result.winner is None:
         yield winner_missing((*path, "winner"))
     for place, name in result.named.items():
@@ -225,8 +225,8 @@ def result_faults(result: ReportedResult, state: TableState, rules: RotationRule
             yield Fault((*path, field), FaultCode.NOT_IN_THIS_PROCEDURE, message)
     if rules.counters and not won:
         riichi, ready = ([*map(state.find_seat, names)] for names in (result.riichi, result.ready))
-        found += broken_off_faults(result.abortive, riichi, ready, (), state.active_seats)
-    yield from (fault.under(path) for fault in found)
+        faults += broken_off_faults(result.abortive, riichi, ready, (), state.active_seats)
+    yield from (fault.under(path) for fault in faults)
 
 
 _LISTS: Final = ("winners", "riichi", "ready")

@@ -168,8 +168,8 @@ def _next_table(state: TableState, result: HandResult, rules: RotationRules) -> 
             dealer = seats[(seats.index(dealer) + 1) % len(seats)]
     if not winds_move(state, result, rules):
         return replace(state, dealer=dealer)
-    taken = in_order(state.seats)
-    seat_before = dict(zip(taken, (taken[-1], *taken), strict=False))
+    in_turn = in_order(state.seats)
+    seat_before = dict(zip(in_turn, (in_turn[-1], *in_turn), strict=False))
     return replace(state, seats=tuple(seat_before[seat] for seat in state.seats), dealer=seat_before[dealer])
 
 

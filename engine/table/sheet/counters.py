@@ -44,7 +44,7 @@ def kind_to_be_changed(amount: int, payer: Counters, payee: Counters) -> int | N
     together count as the next larger kind. ``amount`` is at most what the payer has.
     """
     afterwards = counters_value(payer) - amount, counters_value(payee) + amount
-    found, left_over = None, 0
+    changed, left_over = None, 0
     for kind in range(len(COUNTER_VALUES) - 1, 0, -1):
         worth = COUNTER_VALUES[kind]
         step = COUNTER_VALUES[kind - 1] // worth
@@ -52,8 +52,8 @@ def kind_to_be_changed(amount: int, payer: Counters, payee: Counters) -> int | N
         # One counter of the next larger kind is always enough: the two lack fewer than twice as many as it gives.
         left_over = spare // step
         if spare < 0:
-            found = kind - 1
-    return found
+            changed = kind - 1
+    return changed
 
 
 def exact_counters(amount: int, counters: Counters) -> Counters | None:
@@ -64,12 +64,12 @@ def exact_counters(amount: int, counters: Counters) -> Counters | None:
 
 def largest_first(amount: int, counters: Counters) -> Counters:
     """Return as much of an amount as these counters make without exceeding it, the largest first."""
-    given = []
+    used = []
     for number, value in zip(counters, COUNTER_VALUES, strict=True):
-        taken = min(number, amount // value)
-        amount -= taken * value
-        given.append(taken)
-    return tuple(given)
+        number_used = min(number, amount // value)
+        amount -= number_used * value
+        used.append(number_used)
+    return tuple(used)
 
 
 def given_and_change(amount: int, payer: Counters, payee: Counters) -> tuple[Counters, Counters] | None:
@@ -220,14 +220,14 @@ class CounterPurses:
         If the table cannot make it, nobody changes anything. The payer may for a moment be short of a counter that the
         payee gives back.
         """
-        before = dict(self._counters)
+        untouched = dict(self._counters)
         swaps: list[Swap] = []
-        if counters_value(before[payer]) < amount:
+        if counters_value(untouched[payer]) < amount:
             return ()
         while (kind := kind_to_be_changed(amount, self._counters[payer], self._counters[payee])) is not None:
             swap = self._swap(kind, payer, payee)
             if swap is None:
-                self._counters = before
+                self._counters = untouched
                 return ()
             swaps.append(swap)
         return tuple(swaps)

@@ -114,7 +114,7 @@ def _penalties_by_name(
 
 def deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset, *, moved: bool = False) -> Deal:
     """Return a deal with the dealer, wind and players of this table. If it has ``moved``, wins in a row count anew."""
-    taken = in_order(state.seats)
+    seats = in_order(state.seats)
     on_table = {name: getattr(state, name) for name in ("honba", "bets") if getattr(state, name)}
     won = _wins_counted(state, ruleset) if OptionalFact.DEALER_WINS in ruleset.table.asks_for else 0
     hands = {
@@ -123,14 +123,14 @@ def deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset, *, moved: boo
             extras=replace(hand.extras, **on_table) if on_table else hand.extras,
             prevailing_wind=state.prevailing_wind,
             dealer=state.dealer,
-            players=len(taken),
-            table=taken,
+            players=len(seats),
+            table=seats,
             dealer_wins=(not moved and hand.dealer_wins) or (won if hand.win and hand.seat_wind is state.dealer else 0),
         )
         for seat, hand in deal.hands.items()
     }
     stakes = replace(deal.stakes, **on_table)
-    return deal._replace(dealer=state.dealer, players=len(taken), hands=hands, table=taken, stakes=stakes)
+    return deal._replace(dealer=state.dealer, players=len(seats), hands=hands, table=seats, stakes=stakes)
 
 
 def _wins_counted(state: TableState, ruleset: Ruleset) -> int:
@@ -285,8 +285,8 @@ def _faults_by_rotation(at: DealAtTable) -> Iterator[Fault]:
     if deal.goulash not in {None, due}:
         yield Fault(deal.path / "goulash", FaultCode.NOT_BY_THE_SHEET, Text(_GOULASH[due]))
     if isinstance(at.content, DealToSettle) and not at.placed.seats_now:
-        found = wins_in_a_row_faults(at.content.deal, at.stands_at, at.content.ruleset, FaultCode.NOT_BY_THE_SHEET)
-        yield from (fault.under(deal.path) for fault in found)
+        faults = wins_in_a_row_faults(at.content.deal, at.stands_at, at.content.ruleset, FaultCode.NOT_BY_THE_SHEET)
+        yield from (fault.under(deal.path) for fault in faults)
     if at.content is not None and deal.outcome is None and not table.finished:
         message = Text(
             "The winner is missing, and the next dealer depends on it. Name the player who went mah-jong in "

@@ -104,8 +104,8 @@ class Sheet:
     @property
     def on_table(self) -> int:
         """The points of the bets that lie on the table."""
-        before = self.start.in_play - sum(self.start.totals.values())
-        return before + sum(line.result.net.get(TABLE, 0) for line in self.lines)
+        on_table_at_start = self.start.in_play - sum(self.start.totals.values())
+        return on_table_at_start + sum(line.result.net.get(TABLE, 0) for line in self.lines)
 
     @property
     def ranking(self) -> list[tuple[int, str]]:
@@ -123,26 +123,26 @@ def score_sheet(
     Without ``rules`` all players keep their seats. With them, the deals after one whose result is not known are not
     checked, because their dealers are not known either.
     """
-    found, lines = list(faults), []
+    all_faults, lines = list(faults), []
     course, totals, gives_out = _Course(start.table, rules), start.totals, False
     for placed in deals:
         bets = start.in_play - sum(totals.values())
         gives_out = (rules is None or course.state.finished) and _gives_out_bets(placed, course.state, bets)
         if rules and course.state.finished and not gives_out:
-            found.append(game_over(placed.deal.path, rules.last_wind))
+            all_faults.append(game_over(placed.deal.path, rules.last_wind))
             break
-        deal = course.deal_at_table(placed, found)
-        found += table_faults(deal, rules)
+        deal = course.deal_at_table(placed, all_faults)
+        all_faults += table_faults(deal, rules)
         result = deal_result(deal)
         if isinstance(result, list):
-            found += result
+            all_faults += result
         else:
             previous, totals = totals, {player: total + result.net.get(player, 0) for player, total in totals.items()}
             lines.append(_line(deal, result, course, previous, totals))
         given_out = 0 if isinstance(result, list) else _bets_given_out(deal, result)
         if not course.go_on(deal, given_out):
             break
-    FaultyInputError.raise_for(found)
+    FaultyInputError.raise_for(all_faults)
     # A last line that gives out bets is no deal. In the midst of a sheet its number is that of a deal.
     state = replace(course.state, hands=course.state.hands - 1) if gives_out else course.state
     return Sheet(start, tuple(lines), state, course.why)

@@ -296,11 +296,11 @@ def last_tiles_text(procedure: Procedure) -> Text:
 
 
 def _turns_text(turns: Sequence[DealTurn]) -> Text:
-    taken = [
+    turns_in_words = [
         Text("{player} {tiles}", player=words.SEAT_NAMES[turn.seat], tiles=_tile_numbers(turn.tile_numbers))
         for turn in turns
     ]
-    return Text("{taken}.", taken=joined_by(words.SEMICOLONS, taken))
+    return Text("{taken}.", taken=joined_by(words.SEMICOLONS, turns_in_words))
 
 
 def _tile_numbers(tiles: tuple[int, ...]) -> str:

@@ -97,11 +97,11 @@ class _Roster:
         needed = max(missing.values(), default=0)
         for number in range(1, _MOST_NUMBERS + 1):
             name = f"substitute-{number}"
-            before = len(self.added)
-            if name in self._places or (before >= needed and name not in sat):
+            former_number = len(self.added)
+            if name in self._places or (former_number >= needed and name not in sat):
                 continue
             self.added.append(name)
-            self._enter(name, frozenset(each for each, lacking in missing.items() if lacking > before))
+            self._enter(name, frozenset(each for each, lacking in missing.items() if lacking > former_number))
 
     def _enter(self, name: str, plays_in: frozenset[int]) -> None:
         self._places[name_key(name)] = len(self.players)

@@ -291,17 +291,17 @@ def design_for(players: int, rounds: int, largest_team: int) -> Design:
         return _design_of_teams(players, rounds, free)
     if len(free) == rounds:
         return Design(free, (), best=True)
-    known = [number for size, number in FEW_REPEATS if size == players and number <= rounds]
-    if known:
-        free = tuple(FEW_REPEATS[players, max(known)].rounds(max(known)))
-    return Design(_again_and_again(free, rounds, ()), (), best=rounds in known)
+    numbers = [number for size, number in FEW_REPEATS if size == players and number <= rounds]
+    if numbers:
+        free = tuple(FEW_REPEATS[players, max(numbers)].rounds(max(numbers)))
+    return Design(_again_and_again(free, rounds, ()), (), best=rounds in numbers)
 
 
 def _design_of_teams(players: int, rounds: int, free: tuple[PlanRound, ...]) -> Design:
     """Return a plan that keeps sets of places apart where there are no more rounds without repeats than are played."""
-    known = OF_TEAMS.get((players, rounds))
-    if known:
-        return Design(tuple(known.rounds(rounds)), tuple(in_fours(tuple(range(players)))), best=True)
+    design = OF_TEAMS.get((players, rounds))
+    if design:
+        return Design(tuple(design.rounds(rounds)), tuple(in_fours(tuple(range(players)))), best=True)
     return Design(_again_and_again(free[:-1] or free, rounds, free[-1]), free[-1], best=False)
 
 
@@ -313,13 +313,13 @@ def _without_repeats(players: int, rounds: int) -> tuple[PlanRound, ...]:
     if prime:
         return tuple(turned(bose_round(prime), prime, 1)[:rounds])
     height = players // _TABLE
-    found = shifted_rounds(height, rounds)
-    if len(found) < rounds and height % _TABLE == 0:
-        found += [
+    plan = shifted_rounds(height, rounds)
+    if len(plan) < rounds and height % _TABLE == 0:
+        plan += [
             tuple(tuple(column * height + place for place in table) for column in range(_TABLE) for table in tables)
-            for tables in _without_repeats(height, rounds - len(found))
+            for tables in _without_repeats(height, rounds - len(plan))
         ]
-    return tuple(found)
+    return tuple(plan)
 
 
 def _columns(players: int) -> PlanRound:
@@ -333,11 +333,11 @@ def _again_and_again(tables: tuple[PlanRound, ...], rounds: int, strangers: Plan
 
     Those who sit in one of the sets of ``strangers`` still do after the change.
     """
-    found = list(tables)
+    plan = list(tables)
     chance = Chance(rounds)
-    while len(found) < rounds:
+    while len(plan) < rounds:
         sets = strangers or (tuple(place for table in tables[0] for place in table),)
         changed = [place for members in chance.shuffled(sets) for place in chance.shuffled(members)]
         place_after = dict(zip((place for members in sets for place in members), changed, strict=True))
-        found += [tuple(tuple(place_after[place] for place in table) for table in each) for each in tables]
-    return tuple(found[:rounds])
+        plan += [tuple(tuple(place_after[place] for place in table) for table in each) for each in tables]
+    return tuple(plan[:rounds])

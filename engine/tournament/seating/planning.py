@@ -85,12 +85,12 @@ def _free_rounds(task: Task) -> list[Tables]:
 
 def _plans_from_the_start(task: Task) -> Iterator[list[Tables]]:
     """Yield the plan of a request without the rounds kept, and then others of which they may be the beginning."""
-    taken = _by_the_first_round(task)
+    kept_plan = _by_the_first_round(task)
     newcomers = {player for players in task.present for player in players}.difference(task.present[0])
-    if taken is None or any(task.competes[player] for player in newcomers):
+    if kept_plan is None or any(task.competes[player] for player in newcomers):
         yield _planned(task)
-    if taken is not None:
-        yield taken
+    if kept_plan is not None:
+        yield kept_plan
 
 
 def _by_the_first_round(task: Task) -> list[Tables] | None:
@@ -107,8 +107,10 @@ def _by_the_first_round(task: Task) -> list[Tables] | None:
     of_first = replace(task, present=[first] * len(task.present))
     plan = _planned(of_first)
     players_at = (dict(zip(places[0], players, strict=True)) for players in places)
-    taken = [[[who[each] for each in table] for table in tables] for tables, who in zip(plan, players_at, strict=True)]
-    return taken if price_of_plan(task, taken) <= price_of_plan(of_first, plan) else None
+    plan_of_players = [
+        [[who[each] for each in table] for table in tables] for tables, who in zip(plan, players_at, strict=True)
+    ]
+    return plan_of_players if price_of_plan(task, plan_of_players) <= price_of_plan(of_first, plan) else None
 
 
 def _planned(task: Task) -> list[Tables]:

@@ -135,21 +135,21 @@ def share_places(present: Sequence[Sequence[int]]) -> Places | None:
 def _first_fit(order: Sequence[int], played: dict[int, int], places: int) -> list[list[int]]:
     """Give each player the first place that is free in all of his rounds; return nothing if there are too few."""
     owners: list[list[int]] = []
-    taken: list[int] = []
+    rounds_of_place: list[int] = []
     whole = reduce(or_, played.values())
     open_places: list[int] = []
     for player in order:
         rounds = played[player]
-        found = next((place for place in open_places if not taken[place] & rounds), None)
-        if found is None:
+        free_place = next((place for place in open_places if not rounds_of_place[place] & rounds), None)
+        if free_place is None:
             if len(owners) == places:
                 return []
-            found = len(owners)
+            free_place = len(owners)
             owners.append([])
-            taken.append(0)
-            open_places.append(found)
-        owners[found].append(player)
-        taken[found] |= rounds
-        if taken[found] == whole:
-            open_places.remove(found)
-    return owners if all(each == whole for each in taken) else []
+            rounds_of_place.append(0)
+            open_places.append(free_place)
+        owners[free_place].append(player)
+        rounds_of_place[free_place] |= rounds
+        if rounds_of_place[free_place] == whole:
+            open_places.remove(free_place)
+    return owners if all(each == whole for each in rounds_of_place) else []

@@ -167,20 +167,20 @@ def improve(rounds: Sequence[Seats], meetings: Meetings, chance: Chance, effort:
     The rounds are left as they were at their best, and ``meetings`` counts them so. Returns the steps taken.
     """
     best, best_price = [list(each) for each in rounds], meetings.price
-    taken, steps = 0, effort.steps
+    looked_at, steps = 0, effort.steps
     size = sum(map(len, rounds))
-    while taken < steps and meetings.price > enough:
+    while looked_at < steps and meetings.price > enough:
         hot = _players_to_move(rounds, meetings)
-        taken += size // _SEATS_LOOKED_AT + 1
-        heat = effort.heat * max(0, steps - taken) // steps
-        for seats, place in chance.shuffled(hot)[: max(1, (steps - taken) // _SEATS_TRIED)]:
+        looked_at += size // _SEATS_LOOKED_AT + 1
+        heat = effort.heat * max(0, steps - looked_at) // steps
+        for seats, place in chance.shuffled(hot)[: max(1, (steps - looked_at) // _SEATS_TRIED)]:
             if _move(seats, place, meetings, chance, heat) and meetings.price < best_price:
                 best, best_price = [list(each) for each in rounds], meetings.price
-            taken += _SEATS_TRIED
+            looked_at += _SEATS_TRIED
         if not hot:
             break
     _restore(rounds, best, meetings)
-    return taken
+    return looked_at
 
 
 def _players_to_move(rounds: Sequence[Seats], meetings: Meetings) -> list[tuple[Seats, int]]:

@@ -42,12 +42,12 @@ class _ResultCheck:
         of_rounds = (
             fault for place, each in enumerate(self.results.rounds) for fault in self._round_faults(place, each)
         )
-        found = list(islice(of_rounds, MOST_FAULTS))
-        if len(found) == MOST_FAULTS:
-            yield from found
+        faults_of_rounds = list(islice(of_rounds, MOST_FAULTS))
+        if len(faults_of_rounds) == MOST_FAULTS:
+            yield from faults_of_rounds
             return
         yield from self._faults_beside_rounds()
-        yield from found
+        yield from faults_of_rounds
         # Who takes part is known only after all rounds.
         for place, reported in enumerate(self.results.rounds):
             for number, table in enumerate(reported.tables):

@@ -126,18 +126,18 @@ def _check_length(line: bytes) -> bytes:
 
 def files_of(sources: Sequence[Path]) -> dict[Path, Path]:
     """Return the files that are named or lie in folders, each with its path below the folder that has them all."""
-    found = [each for source in sources for each in (_in_folder(source) if source.is_dir() else [source])]
+    files = [each for source in sources for each in (_in_folder(source) if source.is_dir() else [source])]
     folders = [os.path.abspath(each if each.is_dir() else each.parent) for each in sources]  # noqa: PTH100 - keeps links
     above = os.path.commonpath(folders)
-    return {each: Path(os.path.relpath(each, above)) for each in found}
+    return {each: Path(os.path.relpath(each, above)) for each in files}
 
 
 def _in_folder(folder: Path) -> list[Path]:
     endings = *(f"{lines}{packed}" for lines in _IN_LINES for packed in ("", *PACKING)), _IN_ROWS
-    found = sorted(each for each in folder.rglob("*") if each.name.endswith(endings) and each.is_file())
-    if not found:
+    files = sorted(each for each in folder.rglob("*") if each.name.endswith(endings) and each.is_file())
+    if not files:
         raise CommandError(f"{folder} has no files that end in {', '.join(endings)}.")
-    return found
+    return files
 
 
 def plain_name(file: Path) -> Path:

@@ -81,7 +81,7 @@ class ResultFile:
         if self.problems:
             name = self.problems.name
             with self.part.open("rb") as lines, _complete_at(self.problems) as new, opened_to_write(new, name) as file:
-                file.writelines(each for each in lines if (found := _RESULT.match(each)) and found[2] == _PROBLEM)
+                file.writelines(each for each in lines if (match := _RESULT.match(each)) and match[2] == _PROBLEM)
         if self.ending == LINES:
             self.part.replace(self.target)
             return

@@ -38,9 +38,9 @@ def _kept(rounds: tuple[Round, ...]) -> tuple[Round, ...]:
     faults: dict[int, Any] = {}
     number = 0
     for place in range(len(rounds)):
-        if found := _faults_of_round(place, rounds):
-            faults[place] = found
-            number += sum(map(len, found.values()))
+        if faults_of_round := _faults_of_round(place, rounds):
+            faults[place] = faults_of_round
+            number += sum(map(len, faults_of_round.values()))
         if number > MOST_ERRORS:
             break
     if faults:

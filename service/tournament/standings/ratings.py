@@ -21,8 +21,8 @@ def ratings_after(lines: Iterable[RoundLine], players: Iterable[TournamentPlayer
     for (number, _), table in groupby(lines, key=lambda line: (line.round, line.table)):
         seated = list(table)
         sitting = [line.played_by or line.player for line in seated]
-        before = [[model.rating(*now[each]) if each in now else model.rating()] for each in sitting]
-        rated = model.rate(before, ranks=[line.place for line in seated])
+        old_ratings = [[model.rating(*now[each]) if each in now else model.rating()] for each in sitting]
+        rated = model.rate(old_ratings, ranks=[line.place for line in seated])
         for player, [rating] in zip(sitting, rated, strict=True):
             now[player] = after.setdefault(player, {})[number] = (rating.mu, rating.sigma)
     return after

@@ -94,10 +94,10 @@ class _Made:
         key = name_key(player)
         if key not in self._players:
             self._places.remember(("players", len(self._players)), number, "player")
-        known = self._players.setdefault(key, {"id": player})
+        player_sent = self._players.setdefault(key, {"id": player})
         for name in line.keys() & _OF_A_PLAYER:
-            if known.setdefault(name, line[name]) != line[name]:
-                message = Text("Another line has {told} here. Correct one of them.", told=quoted(known[name]))
+            if player_sent.setdefault(name, line[name]) != line[name]:
+                message = Text("Another line has {told} here. Correct one of them.", told=quoted(player_sent[name]))
                 self.faults.append(Fault(("lines", number, name), FaultCode.CONTRADICTION, message))
 
     def _add_score(self, number: int, line: Line) -> Iterator[Fault]:
