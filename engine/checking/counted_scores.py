@@ -159,7 +159,7 @@ class _Counts(NamedTuple):
     alone: tuple[int, ...]
 
     def has_special(self, score: int) -> bool:
-        """Return whether a special hand has this score, with what counts on top."""
+        """Return whether a special hand can have this score, alone or with points on top of its value."""
         left = [score - value for value in self.special]
         return 0 in left or (self.on_top > 0 and any(each > 0 and each % self.on_top == 0 for each in left))
 

@@ -53,6 +53,7 @@ def group_of(tiles: Iterable[Tile]) -> TileGroup:
 
 
 def bits_of(tiles: Iterable[Tile]) -> int:
+    """Return a number with a bit set for each kind of these tiles."""
     return reduce(or_, map(BITS.__getitem__, tiles), 0)
 
 

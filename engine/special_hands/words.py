@@ -122,7 +122,7 @@ def _alike(item: parts.Item, number: int) -> Text:
             return Text("a {tile} of suit {suit}", tile=item.low, suit=item.letter)
         tiles = Text("{tiles} of suit {suit}", tiles=_digits(item.low), suit=item.letter)
     elif number == 1:
-        return _one(item)
+        return _with_article(item)
     else:
         tiles = _item(item, plural=True)
     return Text("{number} {tiles}", number=number_word(number), tiles=tiles)
@@ -171,7 +171,7 @@ def _item(item: parts.TileClass | parts.SuitDragon | Tile, *, plural: bool) -> T
             return Text(_TILES[item][1]) if plural else item.title
 
 
-def _one(item: parts.TileClass | parts.SuitDragon | Tile) -> Text:
+def _with_article(item: parts.TileClass | parts.SuitDragon | Tile) -> Text:
     match item:
         case parts.SuitDragon(letter):
             return Text("a dragon of suit {suit}", suit=letter)

@@ -94,7 +94,7 @@ def _reserve_rules(procedure: Procedure) -> Iterator[Convention]:
         text = Text(sentence, stacks=number_of_stacks(reserve.stacks), tiles=(reserve.stacks + 1) * TILES_PER_STACK)
     yield Convention("reserve", Text("The {reserve}", reserve=procedure.reserve_name), text, reserve.cite)
     yield Convention("used_for", Text("What it is for"), walls.used_for_text(procedure), reserve.used_for_cite)
-    yield Convention("order_of_use", Text("In which order"), walls.order_text(procedure), reserve.order_cite)
+    yield Convention("order_of_use", Text("In which order"), walls.order_of_use_text(procedure), reserve.order_cite)
     yield Convention("refilled", Text("Whether it is filled up"), walls.refilled_text(procedure), reserve.refilled_cite)
     yield Convention("drawn", Text("When nobody wins"), walls.wash_out_text(procedure), procedure.wash_out.cite)
 
@@ -104,7 +104,7 @@ def _deal_rules(procedure: Procedure) -> Iterator[Convention]:
     yield Convention("rounds", Text("Dealing"), walls.rounds_text(), procedure.rounds_cite)
     yield Convention("last_tiles", Text("The last tiles"), walls.last_tiles_text(procedure), last.cite)
     if procedure.building.has_bonus_tiles:
-        yield Convention("bonus_tiles", Text("Flowers and seasons"), walls.source_text(procedure), bonus.source_cite)
+        yield Convention("bonus_tiles", Text("Flowers and seasons"), walls.bonus_text(procedure), bonus.source_cite)
         yield Convention("further_bonus_tiles", Text("Further ones"), walls.further_text(procedure), bonus.further_cite)
     if bonus.kongs_cite:
         yield Convention("dealt_kongs", Text("Kongs that are dealt"), walls.kongs_text(procedure), bonus.kongs_cite)

@@ -71,7 +71,7 @@ def read_folder(folder: str) -> list[ClubFile]:
         try:
             read = read_file(Path(folder) / name)
         except ClubFileError as error:
-            read = _unread(Path(name), error.message)
+            read = _without_document(Path(name), error.message)
         files.append(_beside(files, read))
     return files
 
@@ -97,14 +97,14 @@ def read_file(file: Path) -> ClubFile:
     document: Any = None
     content = _content(file)
     if len(content) > MOST_BYTES:
-        return _unread(file, Text("The file is larger than the {most} bytes allowed here.", most=MOST_BYTES))
+        return _without_document(file, Text("The file is larger than the {most} bytes allowed here.", most=MOST_BYTES))
     try:
         document = parse(content)
         return ClubFile(file.name, document, read_club(document, file.stem))
     except FaultyInputError as error:
         return ClubFile(file.name, document, None, error.faults)
     except BadRequestError as error:
-        return _unread(file, error.detail)
+        return _without_document(file, error.detail)
 
 
 def _content(file: Path) -> bytes:
@@ -119,7 +119,7 @@ def _content(file: Path) -> bytes:
         raise ClubFileError(_unreadable(file.name, error)) from None
 
 
-def _unread(file: Path, message: Text) -> ClubFile:
+def _without_document(file: Path, message: Text) -> ClubFile:
     return ClubFile(file.name, None, None, [Fault((), FaultCode.INVALID, message)])
 
 

@@ -22,7 +22,7 @@ _COST_OF_A_KIB: Final = 4
 
 @clubs.post("/v1/rulesets/check")
 def check_ruleset() -> Response:
-    """Check the file of a club, in TOML or in JSON. Nothing is kept."""
+    """Check the file of a club, in TOML or in JSON, without storing it."""
     require_accept(JSON)
     text = read_body(MOST_BYTES, TOML, JSON)
     charge(_LEAST_COST + _COST_OF_A_KIB * (len(text) // _KIB))

@@ -200,6 +200,7 @@ _EMPTY_PART: Final = _Part()
 
 @lru_cache(maxsize=2048)
 def _read_part(part: str) -> _Part:
+    """Read a part by itself; raise ValidationError for a fault, a wild tile, a red five or a word behind the hand."""
     text = read_hand_text(part)
     if text.riichi or text.indicators or any(each.wild for group in text.groups for each in group.written):
         raise ValidationError(LEFT_TO_LOAD)

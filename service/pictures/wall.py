@@ -69,7 +69,7 @@ def draw_wall(opened: OpenedWall, language: Language) -> str:
         say=language.say,
         translate=language.translate,
         boxes=[*walls.stacks(), *walls.loose_tiles()],
-        marks=[*walls.counted(), *walls.loose_numbers(), *walls.seats()],
+        marks=[*walls.count_marks(), *walls.loose_tile_marks(), *walls.seat_marks()],
         arrow=walls.arrow(),
     )
 
@@ -112,12 +112,13 @@ class _Walls:
         for each in self.opened.loose_tiles:
             yield self.box(each.on, "loose", _MOVED, 2.4)
 
-    def loose_numbers(self) -> Iterator[Mark]:
+    def loose_tile_marks(self) -> Iterator[Mark]:
+        """Yield the numbers on the loose tiles: 1 is taken first."""
         for number, each in enumerate(self.opened.loose_tiles, start=1):
             x, y = self.point(each.on.side, self.middle(each.on), _MOVED + _DEPTH / 2)
             yield Mark(x, y, str(number), "on-loose")
 
-    def counted(self) -> Iterator[Mark]:
+    def count_marks(self) -> Iterator[Mark]:
         """Yield the marks of the counted stacks: a dot for each, and numbers for some."""
         total = len(self.opened.counted)
         for number, stack in enumerate(self.opened.counted, start=1):
@@ -127,7 +128,7 @@ class _Walls:
                 x, y = self.point(stack.side, self.middle(stack), _DEPTH + _NUMBERS)
                 yield Mark(x, y, str(number), "count last" if number == total else "count")
 
-    def seats(self) -> Iterator[Mark]:
+    def seat_marks(self) -> Iterator[Mark]:
         """Yield the names of the seats, and the words for who deals and whose wall is broken."""
         for seat in SEATS:
             roles = {Text("breaks"): self.opened.breaker, Text("deals"): self.opened.dealer}

@@ -26,6 +26,7 @@ _FIGURES: Final = ("basic_score", "doublings", "uncapped", "total", "limit_hand"
 
 @cache
 def case_list(ruleset: Ruleset) -> bytes:
+    """Return the worked cases of a ruleset, in JSON."""
     return orjson.dumps({"ruleset": from_ruleset_name(ruleset), "cases": list(_cases_of(ruleset))}, default=str)
 
 

@@ -80,6 +80,7 @@ def rate(units: str, least: int, example: str) -> Kind:
 
 
 def store() -> Kind:
+    """The address of a store: the memory of a process, or Redis if its package is installed."""
     schemes = ("redis", "rediss", "redis+unix") if find_spec("redis") else ()
 
     def is_known(uri: str) -> bool:

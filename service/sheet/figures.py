@@ -60,6 +60,7 @@ def league_figures(evenings: Sequence[Evening]) -> list[Json]:
 
 
 def figure_rows(figures: Iterable[Json], columns: tuple[str, ...]) -> Iterator[list[Cell]]:
+    """Yield a row with the names of the columns, then one for each player."""
     yield [*columns]
     for each in figures:
         yield [each.get(name) for name in columns]

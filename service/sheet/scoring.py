@@ -82,7 +82,7 @@ def score_sheet(request: SheetRequest, charge: Charge | None = None) -> ScoredSh
 
 
 def _texts_in(request: SheetRequest) -> Notes:
-    """Return where the hands of a sheet that were sent as texts have their parts."""
+    """Return where the request has the parts of the hands that were sent as text."""
     notes: dict[Path, Sent] = {}
     for place, deal in _places_of_deals(request):
         if isinstance(deal, DealOnSheet):

@@ -34,7 +34,7 @@ def csv_response(rows: Iterable[Iterable[Cell]]) -> Response:
 
 
 def as_csv(rows: Iterable[Iterable[Cell]]) -> str:
-    """Write rows as CSV. None is an empty cell; texts are guarded, numbers are not."""
+    """Return rows as CSV. None is an empty cell. No text is written so that a spreadsheet takes it for a formula."""
     return BYTE_ORDER_MARK + "".join(f"{','.join(map(_as_cell, row))}\r\n" for row in rows)
 
 

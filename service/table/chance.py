@@ -23,7 +23,7 @@ def new_seed() -> int:
 
 
 class SeededDice:
-    """Dice and mixed tiles from a seed. They have separate sequences, so that throws do not change the wall."""
+    """Dice and shuffled tiles from a seed. They have separate sequences, so that throws do not change the wall."""
 
     def __init__(self, seed: int) -> None:
         self._dice = Random(f"dice {seed}")  # noqa: S311 - a game needs no secure numbers, but reproducible ones
@@ -36,7 +36,7 @@ class SeededDice:
     def throws(self, needed: Sequence[table.NeededThrow]) -> tuple[table.Throw, ...]:
         return tuple(self.throw(each.dice) for each in needed)
 
-    def mixed(self, items: Iterable[Item]) -> tuple[Item, ...]:
+    def shuffled(self, items: Iterable[Item]) -> tuple[Item, ...]:
         order = list(items)
         self._tiles.shuffle(order)
         return tuple(order)
@@ -50,7 +50,7 @@ def draw_by_chance(rule: table.SeatRule, draw: table.SeatDraw, chance: SeededDic
                 rolls = {player: chance.throw(1).total for player in tied}
                 draw = replace(draw, rolls=(*draw.rolls, rolls))
         case table.DrawTiles():
-            draw = replace(draw, draws=dict(zip(draw.players, chance.mixed(draw.seats), strict=True)))
+            draw = replace(draw, draws=dict(zip(draw.players, chance.shuffled(draw.seats), strict=True)))
         case table.OddAndEvenEnds() if not draw.row.winds:
-            draw = replace(draw, row=table.WindRow(chance.mixed(draw.seats), chance.mixed(table.End)[0]))
+            draw = replace(draw, row=table.WindRow(chance.shuffled(draw.seats), chance.shuffled(table.End)[0]))
     return replace(draw, throws=chance.throws(table.throws_for_seats(rule, draw)))

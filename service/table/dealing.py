@@ -114,7 +114,7 @@ def _tiles(request: WallRequest, procedure: table.Procedure, chance: SeededDice)
         message = Text("Send either wall or shuffle: true, not both.")
         raise FaultyInputError([Fault(("shuffle",), FaultCode.WALL_AND_SHUFFLE, message)])
     if request.shuffle:
-        return chance.mixed(table.tiles_in_play(procedure).elements())
+        return chance.shuffled(table.tiles_in_play(procedure).elements())
     if request.wall:
         table.check_wall(procedure, request.wall)
     return request.wall

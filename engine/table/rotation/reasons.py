@@ -140,16 +140,16 @@ def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
         several = template("The {wind} still prevails because {players} have not lost the deal yet.")
         return Text(one if len(left) == 1 else several, wind=wind, player=left[0], players=and_list(left))
     number, hands = now.hands_of_wind, rules.wind.hands
-    played = Text("1 hand counts for it so far")
+    counted = Text("1 hand counts for it so far")
     if number != 1:
-        played = Text("{number} hands count for it so far", number=number)
+        counted = Text("{number} hands count for it so far", number=number)
     if now.prevailing_wind in rules.wind.until_dealer_loses:
         sentence = template(
             "The {wind} prevails until the dealer loses hand {hand} of this wind, or a later one; {played}."
         )
-        return Text(sentence, wind=wind, hand=hands + 1, played=played)
+        return Text(sentence, wind=wind, hand=hands + 1, played=counted)
     sentence = template("The {wind} prevails for {hands} hands; {played}.")
-    return Text(sentence, wind=wind, hands=hands, played=played)
+    return Text(sentence, wind=wind, hands=hands, played=counted)
 
 
 def _what_comes_next(state: TableState, rules: RotationRules) -> Iterator[Sentence]:

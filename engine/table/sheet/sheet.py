@@ -251,9 +251,9 @@ def correct_earlier_deals(
     written one did: then no later deal was played at another table. Else the sheet must be made of all its deals.
     """
     lines = []
-    for was, right in corrections:
+    for reported, correction in corrections:
         try:
-            line, balances = _corrected_earlier(was, right, start, rules)
+            line, balances = _correct_earlier_deal(reported, correction, start, rules)
         except FaultyInputError as error:
             faults += error.faults
         else:
@@ -262,47 +262,47 @@ def correct_earlier_deals(
     return start, lines
 
 
-def _corrected_earlier(
-    was: ReportedDeal, right: Correction, start: SheetStart, rules: RotationRules | None
+def _correct_earlier_deal(
+    reported: ReportedDeal, correction: Correction, start: SheetStart, rules: RotationRules | None
 ) -> tuple[SheetLine, Mapping[str, int]]:
     """Return the line of the right deal, and the balances that follow from it.
 
     Raises FaultyInputError if either deal is faulty, or if others would have dealt after the right one.
     """
-    number = right.place + start.table.hands + 1
-    table = _table_before(number, was, start.table, rules)
-    written = _sheet_of(was, table, rules)
-    FaultyInputError.raise_for(_wins_in_a_row_faults(right.deal, table, rules))
-    corrected = _sheet_of(right.deal, table, rules)
+    number = correction.place + start.table.hands + 1
+    table = _table_before(number, reported, start.table, rules)
+    written = _sheet_of(reported, table, rules)
+    FaultyInputError.raise_for(_wins_in_a_row_faults(correction.deal, table, rules))
+    corrected = _sheet_of(correction.deal, table, rules)
     if corrected.state != written.state:
         message = Text(
             "With this result, who deals next or which wind prevails would have been otherwise after deal {number}. To "
             "correct it, send all deals from the first, without state.",
             number=number,
         )
-        raise FaultyInputError([Fault(right.path / "deal", FaultCode.NO_SUCH_DEAL, message)])
+        raise FaultyInputError([Fault(correction.path / "deal", FaultCode.NO_SUCH_DEAL, message)])
     changes = {player: net - written.totals[player] for player, net in corrected.totals.items()}
     balances = {player: balance + changes.get(player, 0) for player, balance in start.totals.items()}
     return corrected.lines[0], balances
 
 
-def _table_before(number: int, was: ReportedDeal, now: TableState, rules: RotationRules | None) -> TableState:
+def _table_before(number: int, reported: ReportedDeal, now: TableState, rules: RotationRules | None) -> TableState:
     """Return the table before a deal, as far as its line tells it. Its counts are not told, and begin at 0."""
-    table = now if rules is None else table_told(was, now.round, now)
+    table = now if rules is None else table_told(reported, now.round, now)
     if table is None:
         message = Text(
             "Send the deal as its line in an answer has it, with the seats of all players, the dealer and the "
             "prevailing wind. If one of them has left since, send all deals from the first, without state."
         )
-        raise FaultyInputError([Fault(was.path, FaultCode.MISSING, message)])
+        raise FaultyInputError([Fault(reported.path, FaultCode.MISSING, message)])
     return replace(
         table,
         hands=number - 1,
         hands_of_wind=0,
         deal_lost_by=(),
         wins_in_a_row=0,
-        honba=was.at_stake.honba,
-        bets=was.at_stake.bets,
+        honba=reported.at_stake.honba,
+        bets=reported.at_stake.bets,
         finished=False,
     )
 

@@ -82,7 +82,7 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
         Sentence(_loose_text(opened), procedure.loose_tiles.cite),
         Sentence(_reserve_text(opened), procedure.reserve.cite),
         Sentence(used_for_text(procedure), procedure.reserve.used_for_cite),
-        Sentence(_order_text_with_positions(opened), procedure.reserve.order_cite),
+        Sentence(_order_of_use_with_positions(opened), procedure.reserve.order_cite),
         Sentence(refilled_text(procedure), procedure.reserve.refilled_cite),
         Sentence(_live_text(opened), procedure.counting.cite),
         *([Sentence(procedure.terms.text, procedure.terms.cite)] if procedure.terms and opened.reserve else ()),
@@ -197,7 +197,8 @@ def used_for_text(procedure: Procedure) -> Text:
     return Text(text, reserve=procedure.reserve_name, purposes=purposes)
 
 
-def order_text(procedure: Procedure) -> Text:
+def order_of_use_text(procedure: Procedure) -> Text:
+    """Return in which order replacement tiles are taken."""
     if procedure.lifts_loose_tiles:
         text = template(
             "The loose tile farther from the gap is taken first, then the other one. When both are used, the stack "
@@ -211,12 +212,12 @@ def order_text(procedure: Procedure) -> Text:
     return Text(text, end=words.END_NAMES[procedure.counting.end])
 
 
-def _order_text_with_positions(opened: OpenedWall) -> Text:
+def _order_of_use_with_positions(opened: OpenedWall) -> Text:
     """Return in which order replacement tiles are taken, and the positions of the first four."""
     end, first = opened.procedure.counting.end, opened.replacements[:_SHOWN_REPLACEMENTS]
     positions = comma_list([Text(_POSITIONS[position.tier], stack=position.stack.label(end)) for position in first])
     shown = Text("So the first are, by where they stood in the wall: {places}.", places=positions)
-    return join_sentences([order_text(opened.procedure), shown])
+    return join_sentences([order_of_use_text(opened.procedure), shown])
 
 
 def refilled_text(procedure: Procedure) -> Text:
@@ -309,7 +310,8 @@ def _tile_numbers(tiles: tuple[int, ...]) -> str:
     return and_list([str(tile) for tile in tiles])
 
 
-def source_text(procedure: Procedure) -> Text:
+def bonus_text(procedure: Procedure) -> Text:
+    """Return where the tiles come from that replace flowers and seasons."""
     source = procedure.bonus_tiles.source
     if source is parts.BonusSource.RESERVE and not procedure.reserve.exists:
         return Text("Flowers and seasons are laid out and replaced from the tail end of the live wall.")
@@ -317,6 +319,7 @@ def source_text(procedure: Procedure) -> Text:
 
 
 def further_text(procedure: Procedure) -> Text:
+    """Return when a flower or season is replaced that came as a replacement."""
     bonus = procedure.bonus_tiles
     further = Text(_FURTHER[bonus.further])
     if not bonus.kongs_cite:
@@ -336,10 +339,10 @@ def _bonus_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles
     in_turn = Text("The players do so in turn: {players}.", players=words.seat_names(opened.players))
     if bonus.order_cite:
-        yield Sentence(source_text(procedure), bonus.source_cite)
+        yield Sentence(bonus_text(procedure), bonus.source_cite)
         yield Sentence(in_turn, bonus.order_cite)
     else:
-        yield Sentence(join_sentences([source_text(procedure), in_turn]), bonus.source_cite)
+        yield Sentence(join_sentences([bonus_text(procedure), in_turn]), bonus.source_cite)
     yield Sentence(further_text(procedure), bonus.further_cite)
 
 
