@@ -302,8 +302,8 @@ def _balance_faults(deal: Deal) -> Iterator[Fault]:
             yield Fault(("balances", seat.value), FaultCode.BALANCE_MISSING, Text(sentence, seat=Text(seat.value)))
 
 
-_TOLD: Final = ("honba", "bets", "riichi", "ready", "nagashi", "abortive")
-_OF_A_WASH_OUT: Final = frozenset({*_TOLD[3:], "annulled"})
+_STAKES: Final = ("honba", "bets", "riichi", "ready", "nagashi", "abortive")
+_OF_A_WASH_OUT: Final = frozenset({*_STAKES[3:], "annulled"})
 _OF_A_WIN: Final = frozenset({"winner", "winners", "win", "liable", "scores"})
 
 
@@ -311,7 +311,9 @@ def stakes_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     """Find what the ruleset does not know, what does not go with the outcome, and winners that cannot be."""
     payments = ruleset.payments
     stakes = payments.stakes if isinstance(payments, PaymentRules) else None
-    reported: list[tuple[Path, object]] = [((name,), value) for name in _TOLD if (value := getattr(deal.stakes, name))]
+    reported: list[tuple[Path, object]] = [
+        ((name,), value) for name in _STAKES if (value := getattr(deal.stakes, name))
+    ]
     for path in [path for path, _ in reported] if stakes is None else ():
         message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=path[0])
         yield Fault(path, FaultCode.NOT_IN_THIS_RULESET, message)
@@ -387,9 +389,9 @@ def _faults_of_several_winners(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
             )
         message = Text(sentence, ruleset=ruleset.name, first=Text(deal.winners[0].value))
         yield Fault(("winners",), FaultCode.NOT_IN_THIS_RULESET, message)
-    said: dict[Path, Win | None] = {("win",): deal.won}
-    said |= {("hands", seat.value, "win"): hand.win for seat in deal.winners if (hand := deal.hands.get(seat))}
-    wins = {path: win for path, win in said.items() if win}
+    all_wins: dict[Path, Win | None] = {("win",): deal.won}
+    all_wins |= {("hands", seat.value, "win"): hand.win for seat in deal.winners if (hand := deal.hands.get(seat))}
+    wins = {path: win for path, win in all_wins.items() if win}
     last_tiles = [(win.discarder, win.tile) for win in wins.values()]
     for path, win in wins.items():
         if not win.source.claimed or win.discarder in deal.winners or (win.discarder, win.tile) != last_tiles[0]:

@@ -154,10 +154,10 @@ def _counting_remarks(ruleset: Ruleset) -> tuple[CardRemark, ...]:
 
 def _remarks(title: Text, conventions: tuple[Convention, ...], ruleset: Ruleset, *first: CardRemark) -> CardRemarks:
     pages = _Pages([convention.cite for convention in conventions], ruleset)
-    said = [*first]
-    said += [CardRemark(each.name, each.text, pages.beside(each.cite)) for each in conventions if each.id != SCALE]
+    rows = [*first]
+    rows += [CardRemark(each.name, each.text, pages.beside(each.cite)) for each in conventions if each.id != SCALE]
     say = ruleset.terms.say
-    remarks = tuple(CardRemark(say(each.name), say(each.text), each.locus) for each in said)
+    remarks = tuple(CardRemark(say(each.name), say(each.text), each.locus) for each in rows)
     return CardRemarks(title, pages.usual, remarks)
 
 

@@ -48,7 +48,7 @@ def parse_club_toml(text: bytes) -> Any:
     try:
         return _as_in_json(tomllib.loads(decoded), 0)
     except tomllib.TOMLDecodeError as error:
-        raise _not_toml(*_told(str(error), decoded)) from None
+        raise _not_toml(*_message_and_position(str(error), decoded)) from None
     except RecursionError:
         raise _not_toml("The file has brackets within too many brackets", Position(1, 1)) from None
     except ValueError:
@@ -69,7 +69,7 @@ def _measure(text: str) -> None:
         raise _not_toml("It has too many commas", _position_after(text))
 
 
-def _told(error: str, text: str) -> tuple[str, Position]:
+def _message_and_position(error: str, text: str) -> tuple[str, Position]:
     """Return what the parser says, and the place that it names."""
     place = _PLACE.search(error)
     if place is None:

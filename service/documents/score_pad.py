@@ -81,7 +81,7 @@ def offline_part(name: str) -> tuple[bytes, str] | None:
 @cache
 def _offline_names() -> tuple[str, ...]:
     """Return the names of the files that the page counts with; none if the build made them for other modules."""
-    return (*sorted(path.stem for path in pad_files.OFFLINE.iterdir()), _SERVICE) if _made() else ()
+    return (*sorted(path.stem for path in pad_files.OFFLINE.iterdir()), _SERVICE) if _built() else ()
 
 
 @cache
@@ -106,7 +106,7 @@ def words(tag: str) -> bytes:
 
 @cache
 def style() -> str:
-    if _made():
+    if _built():
         return (pad_files.BUILT / "style.css").read_text(encoding="utf-8").strip()
     return "".join(_text(name) for name in pad_files.styles())
 
@@ -125,12 +125,12 @@ def version() -> str:
     served = [text.encode() for text in (_text("index.html"), style(), _tiles(), _books_block(), _text(WORKER))]
     served += [path.read_bytes() for path in (*_scripts(), *(pad_files.FOLDER / name for name in _loose()))]
     served += [words(tag) for tag in TRANSLATED]
-    served += [each.encode() for each in (pad_files.hash_of_service(), str(_made().get("offline")))]
+    served += [each.encode() for each in (pad_files.hash_of_service(), str(_built().get("offline")))]
     return pad_files.hash_of_all(served)
 
 
 @cache
-def _made() -> Json:
+def _built() -> Json:
     """Return what the build wrote down; nothing if that was for other modules."""
     path = pad_files.BUILT / pad_files.MADE
     files: Json = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
@@ -140,19 +140,19 @@ def _made() -> Json:
 @cache
 def _scripts() -> tuple[Path, ...]:
     """Return the scripts that are made of the modules, in the order of their names."""
-    return tuple(sorted(pad_files.BUILT.glob("*.js"))) if _made() else ()
+    return tuple(sorted(pad_files.BUILT.glob("*.js"))) if _built() else ()
 
 
 @cache
 def _loose() -> tuple[str, ...]:
     """Return the names of the files that are served as they are."""
-    modules = [] if _made() else [each for each in pad_files.modules() if each != WORKER]
+    modules = [] if _built() else [each for each in pad_files.modules() if each != WORKER]
     return (*_FOR_HOME_SCREENS, *modules)
 
 
 def _first_scripts() -> str:
     """Return the elements that load the first script. Those that it asks for at once are named beside it."""
-    first = [f"pad/{version()}/{name}" for name in _made()["first"]] if _made() else [f"pad/{pad_files.FIRST_MODULE}"]
+    first = [f"pad/{version()}/{name}" for name in _built()["first"]] if _built() else [f"pad/{pad_files.FIRST_MODULE}"]
     ahead = "".join(f'<link rel="modulepreload" href="{each}">' for each in first[1:])
     return f'{ahead}<script type="module" src="{first[0]}"></script>'
 

@@ -40,7 +40,7 @@ def texts_of(deal: SentDeal, place: Place = REQUEST) -> dict[Path, Sent]:
     return notes
 
 
-def told_of_deal(deal: SentDeal, seating: Seating, notes: Notes, error: FaultyInputError) -> FaultyInputError:
+def error_as_sent(deal: SentDeal, seating: Seating, notes: Notes, error: FaultyInputError) -> FaultyInputError:
     """Return an error whose faults have their places in the request. ``notes`` say where that has names for seats."""
     return FaultyInputError(as_sent(error.faults, texts_of(deal), seating.sent, notes))
 

@@ -32,7 +32,7 @@ from service.http.media_types import Json
 from service.http.problems import REQUEST_ERRORS
 from service.languages import Language
 from service.scores.scoring import Charge, Steps, agreed_ruleset
-from service.settlements.answers import SETTLEMENT_FIELDS, PlayedDeal, SettledRequest, settlement_writer, told_of_deal
+from service.settlements.answers import SETTLEMENT_FIELDS, PlayedDeal, SettledRequest, error_as_sent, settlement_writer
 from service.settlements.naming import FindNames, names_anybody, seat_finder, with_seats
 from service.settlements.schemas import SentDeal, SettlementRequest, SettlementSchema
 from service.settlements.seating import Seating, goulash_scored, seating_in
@@ -89,7 +89,7 @@ def played_deal(request: SettlementRequest) -> PlayedDeal:
         seated, notes = with_seats(request, seating.seats, seat_finder(seating.seats))
     table = _table_of(seated, seating)
     deal, house_rules = to_deal(seated, table), seated.house_rules
-    as_sent = partial(told_of_deal, seated, seating, notes)
+    as_sent = partial(error_as_sent, seated, seating, notes)
     try:
         ruleset = agreed_ruleset(seated.ruleset, house_rules, partial(deal_faults, deal))
         if seating.state is not None:

@@ -147,7 +147,7 @@ def _correct(lines: list[_Line], correction: Correction, uncorrected: TableState
 
 def _corrected(deal: ReportedDeal, stands_at: TableState | None, uncorrected: TableState | None) -> _Line:
     """Return the line of a corrected deal. It was played at the table before all corrections, if it says so."""
-    if stands_at is None or uncorrected is None or says_so(deal, stands_at) or not says_so(deal, uncorrected):
+    if stands_at is None or uncorrected is None or fits(deal, stands_at) or not fits(deal, uncorrected):
         return _Line(deal, stands_at, stands_at, _STAYS)
     return _Line(
         deal, uncorrected, stands_at, {seat: stands_at.seat_of[player] for player, seat in uncorrected.seat_of.items()}
@@ -157,7 +157,7 @@ def _corrected(deal: ReportedDeal, stands_at: TableState | None, uncorrected: Ta
 def _moved(line: _Line, table: TableState, later: LaterLines, path: Place) -> _Line:
     """Return a line after a correction, where the rotation now has this table for it."""
     played_at, stands_at = line.played_at, line.stands_at
-    if played_at is None or stands_at is None or (not says_so(line.deal, played_at) and says_so(line.deal, table)):
+    if played_at is None or stands_at is None or (not fits(line.deal, played_at) and fits(line.deal, table)):
         # It was played after the correction had been made: then it says so itself.
         return replace(line, played_at=table, stands_at=table, seats_now=_STAYS, stays=False)
     if later is LaterLines.AS_PLAYED:
@@ -178,12 +178,12 @@ def place_as_recorded(
     """
     after_a_correction = False
     for deal, number in zip(deals, rounds, strict=True):
-        table = table_told(deal, start.round if number is None else number, start) if after_a_correction else None
+        table = table_as_written(deal, start.round if number is None else number, start) if after_a_correction else None
         yield PlacedDeal(deal, played_at=table, stands_at=table)
         after_a_correction |= deal.corrected
 
 
-def table_told(deal: ReportedDeal, round_: int, start: TableState) -> TableState | None:
+def table_as_written(deal: ReportedDeal, round_: int, start: TableState) -> TableState | None:
     """Return the table at which a written deal stands; None if it does not say all of it."""
     if not isinstance(deal.seats, Mapping) or deal.dealer is None or deal.prevailing_wind is None:
         return None
@@ -225,8 +225,8 @@ def differs(table: TableState, other: TableState, *, winds: bool) -> bool:
     return winds and table.prevailing_wind is not other.prevailing_wind
 
 
-def says_so(deal: ReportedDeal, table: TableState) -> bool:
-    """Return whether what a deal says of its table, if anything, is so at this one."""
+def fits(deal: ReportedDeal, table: TableState) -> bool:
+    """Return whether a deal names no other seats, dealer or prevailing wind than those of this table."""
     return (
         not sits_otherwise(deal, table)
         and seat_at(table, deal.dealer) in {None, table.dealer}

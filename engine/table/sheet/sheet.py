@@ -16,7 +16,7 @@ from engine.rules.conventions import OptionalFact, PaymentRules
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.state import HandResult, TableState, game_over, state_after
 from engine.table.rules import RotationRules
-from engine.table.sheet.corrections import Correction, differs, table_as_played, table_told
+from engine.table.sheet.corrections import Correction, differs, table_as_played, table_as_written
 from engine.table.sheet.deals import (
     DealAtTable,
     DealResult,
@@ -288,7 +288,7 @@ def _correct_earlier_deal(
 
 def _table_before(number: int, reported: ReportedDeal, now: TableState, rules: RotationRules | None) -> TableState:
     """Return the table before a deal, as far as its line tells it. Its counts are not told, and begin at 0."""
-    table = now if rules is None else table_told(reported, now.round, now)
+    table = now if rules is None else table_as_written(reported, now.round, now)
     if table is None:
         message = Text(
             "Send the deal as its line in an answer has it, with the seats of all players, the dealer and the "

@@ -119,7 +119,7 @@ class Task:
         return sum(each[one] is not None and each[one] == each[other] for each in self.seldom)
 
 
-MOST_PAIRS_TOLD: Final = 200
+MOST_PAIRS_LISTED: Final = 200
 _MATES: Final = 3
 _WINDS: Final = 4
 
@@ -148,21 +148,21 @@ def measure(task: Task, rounds: Iterable[Round]) -> PlanQuality:
         most_meetings=max(map(len, between.values()), default=0),
         pairs=competitors * (competitors - 1) // 2,
         pairs_met=len(between),
-        repeated=_told(task, {pair: played for pair, played in between.items() if len(played) > 1}),
+        repeated=_first_pairs(task, {pair: played for pair, played in between.items() if len(played) > 1}),
         largest_wind_difference=max(differences),
         uneven_winds=sum(each > 1 for each in differences),
         winds_twice_in_four=sum(any(len({*four}) < len(four) for four in in_fours(had)) for had in winds),
         apart_meetings=sum(map(len, apart.values())),
-        apart_met=_told(task, apart),
+        apart_met=_first_pairs(task, apart),
         seldom_meetings=sum(len(played) for pair, played in met.items() if task.seldom and task.shared_seldom(*pair)),
         most_visits=max(visits.values()),
     )
 
 
-def _told(task: Task, pairs: Mapping[tuple[int, int], Sequence[int]]) -> tuple[PairOfPlayers, ...]:
+def _first_pairs(task: Task, pairs: Mapping[tuple[int, int], Sequence[int]]) -> tuple[PairOfPlayers, ...]:
     """Return the first of some pairs in the order of the list of players."""
     return tuple(
-        ((task.ids[one], task.ids[other]), tuple(pairs[one, other])) for one, other in sorted(pairs)[:MOST_PAIRS_TOLD]
+        ((task.ids[one], task.ids[other]), tuple(pairs[one, other])) for one, other in sorted(pairs)[:MOST_PAIRS_LISTED]
     )
 
 
