@@ -21,8 +21,12 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
 
 
-def blocks(language):
-    return re.findall(rf"```{language}\n(.*?)```", README, flags=re.DOTALL)
+def page_of(name):
+    return (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")
+
+
+def blocks(language, text=README):
+    return re.findall(rf"```{language}\n(.*?)```", text, flags=re.DOTALL)
 
 
 @pytest.fixture(scope="module")
@@ -58,9 +62,8 @@ VERSION = re.compile(r'("id": "([\w-]+)", "name": "[^"]*", "version": )"(\d+)"')
 
 
 def test_the_documents_show_the_versions_that_there_are():
-    file = ROOT / "docs" / "waits.md"
-    text = file.read_text(encoding="utf-8")
-    assert_kept(file, VERSION.sub(lambda shown: f'{shown[1]}"{find_ruleset(shown[2]).version}"', text))
+    versions = VERSION.sub(lambda shown: f'{shown[1]}"{find_ruleset(shown[2]).version}"', page_of("waits"))
+    assert_kept(ROOT / "docs" / "waits.md", versions)
 
 
 def test_the_request_of_the_readme_has_the_answer_and_the_pages_of_the_readme(answer):
@@ -89,11 +92,9 @@ def test_the_british_special_hands_are_as_many_as_the_service_lists(client, name
 
 @pytest.mark.parametrize("page, number", [("waits", 1), ("tournaments", 1), ("settling", 2), ("errors", 1)])
 def test_the_requests_of_a_page_have_the_answers_that_it_shows(client, page, number):
-    text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
-    sent, answers = (
-        re.findall(r"localhost:8000(/v1/[^' ]+)[^`]*? -d '(.*?)'[^'`]*\n```", text, re.DOTALL),
-        re.findall(r"```jsonc\n(.*?)```", text, re.DOTALL),
-    )
+    text = page_of(page)
+    sent = re.findall(r"localhost:8000(/v1/[^' ]+)[^`]*? -d '(.*?)'[^'`]*\n```", text, re.DOTALL)
+    answers = blocks("jsonc", text)
     assert number == len(answers)
     for (address, body), commented in zip_longest(sent, answers):
         answer = client.post(address, data=body, content_type="application/json")
@@ -108,8 +109,7 @@ def test_the_requests_of_a_page_have_the_answers_that_it_shows(client, page, num
     ("dmjl", {"east": -150, "south": -150, "west": 100, "north": 200}),
 ])  # fmt: skip
 def test_the_penalties_on_the_page_of_a_ruleset_are_paid_as_it_says(client, ruleset, net):
-    page = (ROOT / "docs" / f"{ruleset}.md").read_text()
-    [shown] = [block for block in re.findall(r"```json\n(.*?)```", page, flags=re.DOTALL) if '"penalties"' in block]
+    [shown] = [block for block in blocks("json", page_of(ruleset)) if '"penalties"' in block]
     deal = {"ruleset": ruleset, "prevailing_wind": "east", "outcome": "wash_out", **json.loads(shown)}
     assert net == client.post("/v1/settlements", json=deal).get_json()["net"]
 
@@ -134,12 +134,12 @@ def test_every_page_has_its_place_in_the_site():
 
 
 def test_the_case_on_the_page_on_checking_programs_is_lent(client):
-    [shown] = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "conformance.md").read_text(), flags=re.DOTALL)
+    [shown] = blocks("json", page_of("conformance"))
     assert json.loads(shown) in client.get("/v1/rulesets/booklet/cases").get_json()["cases"]
 
 
 def test_the_lines_of_the_page_on_archives_are_answered_as_it_shows(client):
-    sent, answered = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "archives.md").read_text(), flags=re.DOTALL)
+    sent, answered = blocks("json", page_of("archives"))
     answer = client.post("/v1/scores/batch?fields=total", data=sent, content_type="application/x-ndjson")
     assert answered + '{"done":2}\n' == answer.text
 
@@ -154,16 +154,9 @@ def compared_hands():
         yield pytest.param(hands[name], text, told, id=name)
 
 
-HANDS = (ROOT / "docs" / "hands.md").read_text(encoding="utf-8")
-COMMON, *DESCRIBED = re.findall(r"```json\n(.*?)```(?:\n\n<!-- drawn: (.*?) -->)?", HANDS, flags=re.DOTALL)
-COMPARISON = (ROOT / "docs" / "rulesets-compared.md").read_text(encoding="utf-8")
-NEWER = [
-    (name, (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")) for name in ("hong-kong", "zung-jung", "babcock")
-]
-PAGES = [
-    README.replace("](docs/", "]("),
-    *(page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs").glob("*.md"))),
-]
+COMMON, *DESCRIBED = re.findall(r"```json\n(.*?)```(?:\n\n<!-- drawn: (.*?) -->)?", page_of("hands"), flags=re.DOTALL)
+COMPARISON = page_of("rulesets-compared")
+PAGES = [README.replace("](docs/", "]("), *(page_of(page.stem) for page in sorted((ROOT / "docs").glob("*.md")))]
 DRAWN = re.findall(r"<!-- drawn: (.*?) -->\n!\[(.*?)\]\((.*?)\)", "".join(PAGES))
 
 
@@ -189,10 +182,8 @@ def test_the_mistake_in_the_request_of_the_readme_is_told_as_shown(client, reque
 
 WORKED = [
     pytest.param(name, *row, id=f"{name}-{row[0]}")
-    for name, text in NEWER
-    for row in re.findall(
-        r"^\| `(.*?)` \| (east|south|west|north) \| (\w+) \| .* \| ([\d,]+) \|$", text, flags=re.MULTILINE
-    )
+    for name in ("hong-kong", "zung-jung", "babcock")
+    for row in re.findall(r"(?m)^\| `(.*?)` \| (east|south|west|north) \| (\w+) \| .* \| ([\d,]+) \|$", page_of(name))
 ]
 
 
@@ -202,10 +193,7 @@ def test_the_worked_hands_of_a_ruleset_score_as_shown(client, ruleset, hand, sea
     assert int(total.replace(",", "")) == scored(client, ruleset=ruleset, seat_wind=seat, hand=hand, win=win)["total"]
 
 
-AGREED = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "house-rules.md").read_text(), flags=re.DOTALL)
-
-
-@pytest.mark.parametrize("house_rules", AGREED)
+@pytest.mark.parametrize("house_rules", blocks("json", page_of("house-rules")))
 def test_the_house_rules_that_are_shown_are_understood(client, request_of_readme, house_rules):
     answer = client.post("/v1/scores", json=request_of_readme | {"house_rules": json.loads(house_rules)})
     assert json.loads(house_rules) == answer.get_json()["house_rules"]
@@ -228,9 +216,8 @@ def test_the_evening_from_a_program_is_played_as_shown(client, monkeypatch):
         return Answered(client.post(address.removeprefix("http://localhost:8000"), **sent))
 
     monkeypatch.setattr("requests.post", post)
-    page = (ROOT / "docs" / "evening.md").read_text(encoding="utf-8")
     told, shown = {}, 0
-    for kind, block in re.findall(r"```(python|json)\n(.*?)```", page, flags=re.DOTALL):
+    for kind, block in re.findall(r"```(python|json)\n(.*?)```", page_of("evening"), flags=re.DOTALL):
         if kind == "python":
             exec(block, told)  # noqa: S102 - the document is ours
             continue
@@ -253,8 +240,7 @@ def test_the_evening_from_a_program_is_played_as_shown(client, monkeypatch):
     assert [line["deal"]["net"] for line in again["lines"]] == [line["deal"]["net"] for line in whole["lines"]]
 
 
-ERRORS = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
-OF_FAULTS, OF_WHOLE_REQUESTS = ERRORS.split("\n## The request as a whole\n")
+OF_FAULTS, OF_WHOLE_REQUESTS = page_of("errors").split("\n## The request as a whole\n")
 EXAMPLES = load("requests/errors")
 
 
@@ -323,7 +309,7 @@ def test_the_page_of_a_ruleset_tells_every_option_with_its_values_default_first(
     assert all(each.choices[0].value == each.default for each in ruleset.options)
 
 
-TABLE = (ROOT / "docs" / "table.md").read_text()
+TABLE = page_of("table")
 
 
 def test_the_page_on_the_table_tells_every_option_with_its_values_default_first():
@@ -347,7 +333,7 @@ def test_the_page_on_the_table_lists_every_procedure_with_its_other_names():
     assert rows == [(each.id, *(each.aliases or ("",))) for each in all_procedures()]
 
 
-@pytest.mark.parametrize("block", re.findall(r"```sh\n(.*?)```", TABLE, flags=re.DOTALL))
+@pytest.mark.parametrize("block", blocks("sh", TABLE))
 def test_the_requests_on_the_page_on_the_table_are_answered(client, block):
     [address], [body] = re.findall(r"8000(\S+)", block), re.findall(r"-d '(.*)'", block, flags=re.DOTALL)
     accept = re.findall(r"Accept: (\S+)'", block) or ["application/json"]
@@ -355,7 +341,7 @@ def test_the_requests_on_the_page_on_the_table_are_answered(client, block):
     assert (200, accept[0]) == (answer.status_code, answer.mimetype)
 
 
-SCORE_SHEET = (ROOT / "docs" / "score-sheet.md").read_text(encoding="utf-8")
+SCORE_SHEET = page_of("score-sheet")
 ASKED = re.findall(r"localhost:8000([^\s']+) ([^']*'.*?) -d '(.*?)'\n?```", SCORE_SHEET, flags=re.DOTALL)
 
 
@@ -404,8 +390,7 @@ def test_every_option_of_every_procedure_is_told_there_default_first():
     assert options == told
 
 
-OPERATIONS = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
-LIMITS = OPERATIONS.partition("## Limits\n")[2].partition("###")[0]
+LIMITS = page_of("operations").partition("## Limits\n")[2].partition("###")[0]
 
 
 def test_each_setting_among_the_limits_is_one():

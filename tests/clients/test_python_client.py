@@ -60,16 +60,12 @@ def test_a_hand_that_cannot_be_is_an_error_that_lists_every_fault_and_reads_as_a
     assert f"422 Unprocessable Content: /win/discarder: {told}" == str(error)
 
 
-def test_an_error_names_the_request_as_the_log_does(client):
+@pytest.mark.parametrize("name", ["mystery", "../../healthz"])
+def test_what_is_asked_by_name_cannot_lead_elsewhere_and_its_error_names_the_request(client, name):
     with pytest.raises(ProblemError) as refused:
-        client.show_ruleset("mystery")
-    assert re.fullmatch(r"[0-9a-f-]{16,}", refused.value.request_id)
-
-
-def test_what_is_asked_by_name_cannot_lead_elsewhere(client):
-    with pytest.raises(ProblemError) as refused:
-        client.show_ruleset("../../healthz")
+        client.show_ruleset(name)
     assert 404 == refused.value.status
+    assert re.fullmatch(r"[0-9a-f-]{16,}", refused.value.request_id)
 
 
 # Many hands.
@@ -95,16 +91,14 @@ def test_no_hands_have_no_results_and_nobody_is_asked(client, recording):
     assert ([], []) == (list(client.score_many([])), recording.bodies)
 
 
-def test_hands_are_sent_in_batches_and_numbered_over_all_of_them(client_of, recording):
-    results = list(client_of(hands_in_a_batch=40).score_many([HAND] * 100, fields=["total"]))
-    assert [Scored(index, {"total": 112}) for index in range(100)] == results
-    assert [40, 40, 20] == [body.count(b"\n") for body in recording.bodies]
-
-
-def test_a_batch_that_the_service_finds_too_large_is_sent_in_halves(client, recording):
-    results = list(client.score_many([HAND] * 250, fields=["total"]))
-    assert [Scored(index, {"total": 112}) for index in range(250)] == results
-    assert [250, 125, 62, 63, 125, 62, 63] == [body.count(b"\n") for body in recording.bodies]
+# Those that the service finds too large are sent in halves.
+@pytest.mark.parametrize("number, options, sizes", [
+    (100, {"hands_in_a_batch": 40}, [40, 40, 20]), (250, {}, [250, 125, 62, 63, 125, 62, 63]),
+])  # fmt: skip
+def test_hands_are_sent_in_batches_and_numbered_over_all_of_them(client_of, recording, number, options, sizes):
+    results = list(client_of(**options).score_many([HAND] * number, fields=["total"]))
+    assert [Scored(index, {"total": 112}) for index in range(number)] == results
+    assert sizes == [body.count(b"\n") for body in recording.bodies]
 
 
 def test_a_hand_that_is_too_large_alone_spoils_no_other(client):

@@ -29,37 +29,26 @@ def client_of(request):
         yield lambda address, **options: clients.enter_context(CLIENTS[request.param](address, **options))
 
 
-@pytest.mark.parametrize("status", [429, 502, 503, 504])
-def test_a_busy_service_is_asked_again(client_of, status):
-    with answering(problem(status, AT_ONCE), problem(status, AT_ONCE), SCORE) as stub:
+@pytest.mark.parametrize("status, wait", [(429, 1), (502, 0), (503, 0), (504, 0)])
+def test_a_busy_service_is_asked_again_when_it_said(client_of, status, wait):
+    begun = monotonic()
+    with answering(problem(status, AT_ONCE), problem(status, ("Retry-After", str(wait))), SCORE) as stub:
         assert {"total": 112} == client_of(stub.address).score_hand(HAND)
+    assert wait <= monotonic() - begun < 5
     assert 3 == len(stub.asked)
 
 
-def test_a_busy_service_is_asked_again_when_it_said(client_of):
-    begun = monotonic()
-    with answering(problem(429, ("Retry-After", "1")), SCORE) as stub:
-        client_of(stub.address).score_hand(HAND)
-    assert 1 <= monotonic() - begun < 5
-
-
-def test_a_service_that_stays_busy_is_an_error_after_some_tries(client_of):
-    with answering(problem(429, AT_ONCE)) as stub, pytest.raises(ProblemError) as refused:
+@pytest.mark.parametrize("status, wait, asked", [
+    # A service that stays busy, and one that says to wait longer than two minutes.
+    (429, 0, 3), (429, 121, 1),
+    # What would be refused again.
+    *((status, None, 1) for status in (400, 401, 404, 413, 422, 500)),
+])  # fmt: skip
+def test_a_refusal_is_an_error_after_the_tries_that_may_help(client_of, status, wait, asked):
+    told = () if wait is None else (("Retry-After", str(wait)),)
+    with answering(problem(status, *told)) as stub, pytest.raises(ProblemError) as refused:
         client_of(stub.address, retries=2).score_hand(HAND)
-    assert (429, 3) == (refused.value.status, len(stub.asked))
-
-
-@pytest.mark.parametrize("status", [400, 401, 404, 413, 422, 500])
-def test_what_would_be_refused_again_is_asked_once(client_of, status):
-    with answering(problem(status)) as stub, pytest.raises(ProblemError) as refused:
-        client_of(stub.address).score_hand(HAND)
-    assert (status, 1) == (refused.value.status, len(stub.asked))
-
-
-def test_nobody_waits_longer_than_two_minutes_because_a_service_says_so(client_of):
-    with answering(problem(429, ("Retry-After", "121"))) as stub, pytest.raises(ProblemError) as refused:
-        client_of(stub.address).score_hand(HAND)
-    assert (121, 1) == (refused.value.retry_after, len(stub.asked))
+    assert (status, wait, asked) == (refused.value.status, refused.value.retry_after, len(stub.asked))
 
 
 @pytest.mark.parametrize("said", [(), (("Retry-After", "Sun, 22 Nov 2026 12:00:00 GMT"),), (("Retry-After", "soon"),)])
@@ -198,9 +187,6 @@ def test_a_key_does_not_follow_to_another_service(client_of):
 def test_a_service_that_is_not_ready_says_so(client_of):
     with answering(problem(503, AT_ONCE)) as stub:
         assert client_of(stub.address, retries=0).is_ready() is False
-
-
-def test_readiness_is_no_guess(client_of):
     with answering(problem(500)) as stub, pytest.raises(ProblemError):
         client_of(stub.address).is_ready()
 

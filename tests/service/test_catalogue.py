@@ -236,15 +236,13 @@ def test_a_sheet_takes_what_the_request_leaves_out_from_the_club(ask):
     assert {"500": 1, "100": 4, "10": 8, "2": 10} == sheet["counters"]["start"]["A"]
 
 
-def test_a_sheet_by_its_procedure_alone_is_scored_by_it(ask):
-    sheet = ask("/v1/table/sheet", {"procedure": "rhine", "rotation": True, "deals": [DEAL]})
-    assert ("rhine", 1000) == (sheet["ruleset"]["id"], sheet["stock"])
-
-
-def test_what_the_request_says_comes_first(ask):
-    told = {"rotation": True, "procedure": "british", "stock": 2000}
-    sheet = ask("/v1/table/sheet", {"ruleset": "rhine", **told, "deals": [DEAL]})
-    assert ("british", 2000) == (sheet["procedure"]["id"], sheet["stock"])
+@pytest.mark.parametrize("told, procedure, stock", [
+    ({"procedure": "rhine"}, "rhine", 1000),
+    ({"ruleset": "rhine", "procedure": "british", "stock": 2000}, "british", 2000),
+])  # fmt: skip
+def test_a_sheet_is_scored_by_its_procedure_alone_but_what_the_request_says_comes_first(ask, told, procedure, stock):
+    sheet = ask("/v1/table/sheet", told | {"rotation": True, "deals": [DEAL]})
+    assert ("rhine", procedure, stock) == (sheet["ruleset"]["id"], sheet["procedure"]["id"], sheet["stock"])
 
 
 @pytest.mark.parametrize("accept", ["text/markdown", "text/html"])

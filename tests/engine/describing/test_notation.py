@@ -46,16 +46,11 @@ def test_a_wild_tile_is_written_with_the_tile_that_it_stands_for():
     assert "[C7 C8 B2=C9] (JK=B1 B1) (B2=DW)" == short_text(Reading(hand, (meld, set_of("(B1 B1)")), (Tile.DW,)))
 
 
-def test_loose_tiles_that_count_as_a_kong_have_no_brackets_for_these_would_declare_it():
-    hand = Hand(Wind.EAST, Wind.EAST, concealed_tiles=(Tile.B1,) * 4 + (Tile.DW, Tile.DW))
+@pytest.mark.parametrize("text", ["B1 B1 B1 B1 DW DW", "B1 B2 B3"])
+def test_loose_tiles_that_look_like_a_set_have_no_brackets_for_these_would_declare_it(text):
+    hand = Hand(Wind.EAST, Wind.EAST, concealed_tiles=tuple(map(Tile, text.split())))
 
-    assert "B1 B1 B1 B1 DW DW" == short_text(reading_without_win(hand, undeclared_kongs=True))
-
-
-def test_tiles_in_no_set_that_look_like_one_have_no_brackets():
-    hand = Hand(Wind.EAST, Wind.EAST, concealed_tiles=(Tile.B1, Tile.B2, Tile.B3))
-
-    assert "B1 B2 B3" == short_text(reading_without_win(hand, undeclared_kongs=True))
+    assert text == short_text(reading_without_win(hand, undeclared_kongs=True))
 
 
 def test_tiles_in_no_set_are_written_together():

@@ -33,18 +33,16 @@ def test_a_deal_is_settled_as_the_service_settles_it(command, client, deal):
     assert (0, settlement) == (code, json.loads(written))
 
 
-def test_a_terminal_shows_who_pays_whom_and_how_everyone_stands(deal):
-    seen = [line.split() for line in at_a_terminal("settle", deal).splitlines()]
-    assert ["south", "west", "60", "60:", "the", "winner's", "score"] in seen
-    assert ["west", "60", "+240", "1240"] in seen
-
-
-def test_a_terminal_shows_the_players_of_a_deal_by_name(tmp_path):
-    path = tmp_path / "named.json"
-    path.write_text(json.dumps({**DEAL, "seats": {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Dot"}}))
-    seen = [line.split() for line in at_a_terminal("settle", str(path)).splitlines()]
-    assert ["Ben", "Cid", "60", "60:", "the", "winner's", "score"] in seen
-    assert ["Cid", "60", "+240", "1240"] in seen
+@pytest.mark.parametrize("seats, payment, stands", [
+    ({}, " south   west          60   60: the winner's score", " west        60    +240      1240 "),
+    ({"seats": {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Dot"}},
+     " Ben    Cid           60   60: the winner's score", " Cid         60    +240      1240 "),
+])  # fmt: skip
+def test_a_terminal_shows_who_pays_whom_and_how_everyone_stands(tmp_path, seats, payment, stands):
+    (tmp_path / "deal.json").write_text(json.dumps(DEAL | seats))
+    seen = at_a_terminal("settle", str(tmp_path / "deal.json"))
+    assert f"\n{payment}  " in seen
+    assert f"\n{stands}\n" in seen
 
 
 def test_a_terminal_shows_what_is_noted_of_a_deal(tmp_path):
@@ -130,18 +128,15 @@ def test_a_wall_that_cannot_be_opened_so_makes_the_exit_code_1(command):
     assert ["/seed", "/throws"] == sorted(line.partition(":")[0] for line in told.splitlines())
 
 
-def test_a_terminal_shows_a_wall_step_by_step():
-    seen = at_a_terminal("wall", "chinese-classical", "--throws", "6,2", "2,1")
+@pytest.mark.parametrize("option, live", [
+    ((), ["live", "wall", "128", "N-R12", "N-R3"]),
+    (("--option", "dead_wall_size=0"), ["live", "wall", "144", "N-R12", "N-R11"]),
+])  # fmt: skip
+def test_a_terminal_shows_a_wall_step_by_step_with_or_without_a_dead_wall(option, live):
+    seen = at_a_terminal("wall", "chinese-classical", "--throws", "6,2", "2,1", *option)
     assert "The throw is 8 (6 + 2) and falls on North." in " ".join(seen.split())
-    assert ["live", "wall", "128", "N-R12", "N-R3"] in [line.split() for line in seen.splitlines()]
-    assert "Thrown by seed" not in seen
-    assert "Traceback" not in seen
-
-
-def test_a_terminal_shows_a_wall_that_has_no_dead_wall():
-    seen = at_a_terminal("wall", "chinese-classical", "--throws", "6,2", "2,1", "--option", "dead_wall_size=0")
-    assert ["live", "wall", "144", "N-R12", "N-R11"] in [line.split() for line in seen.splitlines()]
-    assert "Traceback" not in seen
+    assert live in [line.split() for line in seen.splitlines()]
+    assert [] == re.findall("Thrown by seed|Traceback", seen)
 
 
 def test_a_terminal_names_the_seed_of_what_was_thrown_here():

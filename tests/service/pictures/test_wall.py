@@ -35,19 +35,17 @@ def texts(root, kind):
     return [each.text for each in root.findall(f"{SVG}text") if kind in each.get("class").split()]
 
 
-def test_a_picture_is_drawn_for_those_who_accept_one(client):
-    answer = client.post(WALL, json={"procedure": "british", "throws": [6, 8]}, headers=PICTURE)
-
-    assert "image/svg+xml; charset=utf-8" == answer.content_type
-    assert "Accept" in answer.vary
+IN_JSON = [{}, *({"Accept": each} for each in ("application/json", "*/*", "application/json, image/svg+xml"))]
 
 
-@pytest.mark.parametrize("accept", ["application/json", "*/*", "application/json, image/svg+xml", None])
-def test_others_are_told_in_json(client, accept):
-    headers = {"Accept": accept} if accept else {}
+@pytest.mark.parametrize(
+    "headers, media_type",
+    [(PICTURE, "image/svg+xml; charset=utf-8"), *((each, "application/json") for each in IN_JSON)],
+)
+def test_a_picture_is_drawn_for_those_who_accept_one_and_others_are_told_in_json(client, headers, media_type):
     answer = client.post(WALL, json={"procedure": "british", "throws": [6, 8]}, headers=headers)
 
-    assert "application/json" == answer.content_type
+    assert media_type == answer.content_type
     assert "Accept" in answer.vary
 
 
@@ -206,12 +204,8 @@ def test_the_picture_runs_nothing_and_asks_nobody(picture):
     assert not any("//" in text or "@import" in text for text in texts_and_values)
 
 
-def test_the_policy_allows_the_style_of_the_picture_alone(client):
+def test_the_picture_follows_light_and_dark_by_its_own_style_which_alone_the_policy_allows(client):
     answer = client.post(WALL, json={"procedure": "british", "throws": [6, 8]}, headers=PICTURE)
+
     assert "'none'" == policy_of(answer)["default-src"]
-
-
-def test_the_picture_follows_light_and_dark(client):
-    answer = client.post(WALL, json={"procedure": "british", "throws": [6, 8]}, headers=PICTURE)
-
     assert "@media (prefers-color-scheme: dark)" in answer.get_data(as_text=True)

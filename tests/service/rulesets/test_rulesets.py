@@ -68,6 +68,7 @@ FACTS = {
     "original_call": True, "riichi": "riichi", "ippatsu": True, "dora_indicators": ["C9"], "ura_indicators": ["C9"],
     "honba": 1, "bets": 1,
 }  # fmt: skip
+SEATED = {"seat_wind": "east", "prevailing_wind": "east"}
 OF_THE_WIN = {"first_turn", "kongs_in_a_row", "last_of_kind", "last_tile", "ippatsu"}
 
 
@@ -75,7 +76,7 @@ def test_a_ruleset_names_what_it_asks_for_and_refuses_the_rest(ruleset, client):
     refused = set()
     for fact, value in FACTS.items():
         win = {"source": "loose_tile", "tile": "B5", **({fact: value} if fact in OF_THE_WIN else {})}
-        request = hand({}, ruleset["id"]) | {"win": win} | ({} if fact in OF_THE_WIN else {fact: value})
+        request = {"ruleset": ruleset["id"], **SEATED, "win": win} | ({} if fact in OF_THE_WIN else {fact: value})
         errors = client.post("/v1/scores", json=request).get_json().get("errors", [])
         refused |= {error["pointer"].split("/")[-1] for error in errors if error["code"] == "not_in_this_ruleset"}
     assert set(FACTS) - refused == set(ruleset["asks_for"])
@@ -146,21 +147,6 @@ def test_each_special_hand_says_what_it_is_and_what_it_is_worth(ruleset):
         assert [True] == [name in {"limit", "points", "tile_doublings"} for name in hand["worth"]], hand["id"]
 
 
-def test_the_pattern_of_each_special_hand_may_be_sent_as_a_hand_of_a_club(ruleset, client):
-    for each in ruleset.get("special_hands", []):
-        own = {"id": "our_own", "name": each["name"], "pattern": each["pattern"], "concealed": False, "limit": 1}
-        answer = client.post("/v1/scores", json=hand({"hands": [own]}, ruleset["id"]))
-        assert {"hands": [own]} == answer.get_json()["house_rules"], each["id"]
-
-
-def test_each_special_hand_may_be_given_another_value(ruleset, client):
-    for each in ruleset.get("special_hands", []):
-        for value in ({"points": 300}, {"limit": 0.5}):
-            house_rules = {"values": {each["id"]: value}}
-            answer = client.post("/v1/scores", json=hand(house_rules, ruleset["id"]))
-            assert house_rules == answer.get_json()["house_rules"], each["id"]
-
-
 def test_what_a_rule_replaces_is_a_rule(ruleset):
     ids = {rule["id"] for rule in ruleset["rules"]}
     assert all(set(rule.get("replaces", ())) <= ids - {rule["id"]} for rule in ruleset["rules"])
@@ -213,23 +199,23 @@ def test_a_rule_shows_what_it_gives(server, rule_id, award):
     assert award == rule["award"]
 
 
-def hand(house_rules, ruleset_id):
-    return {"ruleset": ruleset_id, "seat_wind": "east", "prevailing_wind": "east", "house_rules": house_rules}
-
-
-def test_each_value_of_each_option_may_be_agreed_on(ruleset, client):
+def house_rules_of(ruleset):
+    """Yield what a club may agree on: each choice, each row left out or worth something else, and hands of its own."""
     for option in ruleset["offered_options"]:
-        for choice in option["values"]:
-            house_rules = {"options": {option["id"]: choice["value"]}}
-            answer = client.post("/v1/scores", json=hand(house_rules, ruleset["id"]))
-            assert house_rules == answer.get_json()["house_rules"], option["id"]
-
-
-def test_each_rule_may_be_left_out_or_given_another_value(ruleset, client):
+        yield from ({"options": {option["id"]: choice["value"]}} for choice in option["values"])
     for rule in ruleset["rules"]:
-        for house_rules in ({"without": [rule["id"]]}, {"values": {rule["id"]: {"points": 1, "doublings": 0}}}):
-            answer = client.post("/v1/scores", json=hand(house_rules, ruleset["id"]))
-            assert house_rules == answer.get_json()["house_rules"], rule["id"]
+        yield from ({"without": [rule["id"]]}, {"values": {rule["id"]: {"points": 1, "doublings": 0}}})
+    for each in ruleset.get("special_hands", []):
+        yield from ({"values": {each["id"]: value}} for value in ({"points": 300}, {"limit": 0.5}))
+        own = {"id": "our_own", "name": each["name"], "pattern": each["pattern"], "concealed": False, "limit": 1}
+        yield {"hands": [own]}
+
+
+def test_each_house_rule_may_be_agreed_on(ruleset, client):
+    for house_rules in house_rules_of(ruleset):
+        sent = {"ruleset": ruleset["id"], **SEATED, "house_rules": house_rules}
+        answer = client.post("/v1/scores", json=sent)
+        assert house_rules == answer.get_json()["house_rules"]
 
 
 def test_readiness_names_the_rulesets_that_are_loaded(server):

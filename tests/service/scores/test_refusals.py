@@ -130,16 +130,10 @@ def test_an_address_where_nothing_is_kept_is_refused(server, path):
 
 
 @pytest.mark.parametrize("size, status", [(LIMIT, 200), (LIMIT + 1, 413), (10 * LIMIT, 413), (500 * LIMIT, 413)])
-def test_the_size_of_a_body_is_bounded(server, size, status):
+def test_the_size_of_a_body_is_bounded_also_in_chunks(server, size, status):
     body = written(HAND).ljust(size)
-    assert status == server.post("/v1/scores", data=body, headers=JSON).status_code
-
-
-@pytest.mark.parametrize("size, status", [(LIMIT, 200), (LIMIT + 1, 413), (10 * LIMIT, 413), (500 * LIMIT, 413)])
-def test_the_size_of_a_body_in_chunks_is_bounded(server, size, status):
-    body = written(HAND).ljust(size)
-    chunks = (body[start : start + 4000] for start in range(0, size, 4000))
-    assert status == server.post("/v1/scores", data=chunks, headers=JSON).status_code
+    for sent in (body, (body[start : start + 4000] for start in range(0, size, 4000))):
+        assert status == server.post("/v1/scores", data=sent, headers=JSON).status_code
 
 
 @pytest.mark.parametrize("size, connection", [(2 * LIMIT, "keep-alive"), (10 * LIMIT, "close")])
@@ -197,16 +191,11 @@ def test_what_is_refused_does_not_depend_on_the_server(client, status, body, hea
     assert status == client.post("/v1/scores", data=body, headers=headers).status_code
 
 
-def test_broken_chunks_are_the_fault_of_the_request(client):
-    handed_on = {"wsgi.input": BrokenChunks(), "wsgi.input_terminated": True}
+@pytest.mark.parametrize("body, status", [(BrokenChunks(), 400), (BytesIO(b" " * (LIMIT + 1)), 413)])
+def test_a_body_without_a_length_is_bounded_too_and_its_broken_chunks_are_refused(client, body, status):
+    handed_on = {"wsgi.input": body, "wsgi.input_terminated": True}
     answer = client.post("/v1/scores", headers=JSON, environ_overrides=handed_on)
-    assert (400, "application/problem+json") == (answer.status_code, answer.content_type)
-
-
-def test_a_body_without_a_length_is_bounded_too(client):
-    handed_on = {"wsgi.input": BytesIO(b" " * (LIMIT + 1)), "wsgi.input_terminated": True}
-    answer = client.post("/v1/scores", headers=JSON, environ_overrides=handed_on)
-    assert (413, "application/problem+json") == (answer.status_code, answer.content_type)
+    assert (status, "application/problem+json") == (answer.status_code, answer.content_type)
 
 
 def test_a_fault_that_nobody_thought_of_has_its_place_too(client, monkeypatch):
