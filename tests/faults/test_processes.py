@@ -21,6 +21,7 @@ from support.observing import awaited
 from support.programs import needs
 from support.proxy import fronting
 from support.sample import HAND
+from support.serving import posted, rest_of
 from support.slow_clients import KINDS
 
 CALLERS = 6
@@ -69,13 +70,8 @@ def streaming(tmp_path):
     """A service that is answering a long batch, and the connection on which it does."""
     hands = 3000
     body = b"".join(json.dumps(HAND).encode() + b"\n" for _ in range(hands))
-    head = f"POST /v1/scores/batch HTTP/1.1\r\nHost: here\r\nContent-Length: {len(body)}\r\n"
-    with instance(tmp_path) as service, closing(socket.socket()) as connection:
-        # A reader for whom the system keeps little.
-        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
-        connection.settimeout(20)
-        connection.connect(service.server.address)
-        connection.sendall(head.encode() + b"Content-Type: application/x-ndjson\r\n\r\n" + body)
+    sent = posted("/v1/scores/batch", "application/x-ndjson", body)
+    with instance(tmp_path) as service, service.server.connected(sent, keeps=65536) as connection:
         assert connection.recv(1)
         yield service, connection, hands
 
@@ -93,7 +89,7 @@ def test_a_service_that_stops_ends_the_answers_it_has_begun_and_takes_no_more(st
     service.process.terminate()
     assert awaited(lambda: is_refused(service.server.address))
     assert service.process.poll() is None
-    answer = b"".join(iter(lambda: connection.recv(65536), b""))
+    answer = rest_of(connection)
     assert b'{"done":%d}\n' % hands in answer
     assert answer.endswith(b"0\r\n\r\n")
     assert 0 == service.process.wait(20)

@@ -39,13 +39,34 @@ class Server(requests.Session):
     def score(self, request):
         return self.post("/v1/scores", json=request)
 
-    def speak(self, *sent):
-        """Send bytes as they are, each part for itself; return everything answered until the service hangs up."""
-        with closing(socket.create_connection(self.address, timeout=60)) as connection:
+    @contextmanager
+    def connected(self, *sent, keeps=4096):
+        """Send bytes as they are, each part for itself, as a reader for whom the system keeps little of an answer."""
+        with closing(socket.socket()) as connection:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, keeps)
+            connection.settimeout(60)
+            connection.connect(self.address)
             for part in sent:
                 connection.sendall(part)
+            yield connection
+
+    def speak(self, *sent):
+        """Send bytes as they are, each part for itself; return everything answered until the service hangs up."""
+        with self.connected(*sent, keeps=2**20) as connection:
             connection.shutdown(socket.SHUT_WR)
-            return b"".join(iter(lambda: connection.recv(65536), b""))
+            return rest_of(connection)
+
+
+def posted(path, media_type, body, *headers):
+    """Write a request with a body as it goes over the wire."""
+    length = f"Content-Length: {len(body)}"
+    head = [f"POST {path} HTTP/1.1", "Host: here", *headers, f"Content-Type: {media_type}", length]
+    return "".join(f"{line}\r\n" for line in [*head, ""]).encode() + body
+
+
+def rest_of(connection):
+    """Return all that is sent until the other side hangs up."""
+    return b"".join(iter(lambda: connection.recv(65536), b""))
 
 
 def listens(port):

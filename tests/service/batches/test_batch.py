@@ -3,9 +3,8 @@
 import json
 import socket
 import struct
-from contextlib import closing
+from contextlib import contextmanager
 from contextvars import copy_context
-from functools import partial
 from itertools import count
 from time import sleep
 
@@ -24,7 +23,7 @@ from support.answered_requests import cases_of
 from support.batches import DEALS, HANDS, JSON, NDJSON, both_media_types, read
 from support.case_files import load, requests_of_hands
 from support.sample import HAND
-from support.serving import serving
+from support.serving import posted, rest_of, serving
 
 URL = BATCH
 REQUESTS = requests_of_hands()
@@ -211,21 +210,14 @@ def small(monkeypatch):
 
 
 @both_media_types
-def test_a_batch_of_too_many_hands_is_refused_before_one_is_scored(small, kind):
-    client, scored = small
-    assert 413 == ask(client, [HAND] * 4, kind).status_code
-    assert [] == scored
-    assert 3 == len(read(ask(client, [HAND] * 3, kind)))
-    assert 3 == len(scored)
-
-
-@both_media_types
-def test_a_batch_of_too_many_bytes_is_refused_before_one_is_scored(small, kind):
+def test_a_batch_of_too_many_hands_or_bytes_is_refused_before_one_is_scored(small, kind):
     client, scored = small
     body = written([HAND], kind)
-    assert 413 == ask(client, body.ljust(2049), kind).status_code
-    assert [] == scored
-    assert 1 == len(read(ask(client, body.ljust(2048), kind)))
+    for refused, taken, number in (([HAND] * 4, [HAND] * 3, 3), (body.ljust(2049), body.ljust(2048), 1)):
+        scored.clear()
+        assert 413 == ask(client, refused, kind).status_code
+        assert [] == scored
+        assert number == len(read(ask(client, taken, kind))) == len(scored)
 
 
 @both_media_types
@@ -306,18 +298,13 @@ class Watched:
             sleep(0.3)
         return seen
 
+    @contextmanager
     def asked(self, kind):
-        """Send a batch, and return the connection, of whose answer only the first byte is read."""
+        """Send a batch, and give the connection, of whose answer only the first byte is read."""
         body = written([HAND] * HANDS, kind).encode()
-        head = f"POST {URL} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\nContent-Length: {len(body)}\r\n"
-        connection = socket.socket()
-        # A reader for whom the system keeps little.
-        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        connection.settimeout(60)
-        connection.connect(self.server.address)
-        connection.sendall(head.encode() + b"Connection: close\r\n\r\n" + body)
-        assert connection.recv(1) == b"H"
-        return connection
+        with self.server.connected(posted(URL, kind, body, "Connection: close")) as connection:
+            assert connection.recv(1) == b"H"
+            yield connection
 
 
 @pytest.fixture(scope="module")
@@ -338,19 +325,18 @@ def watched(watched_service):
 
 @both_media_types
 def test_hands_are_scored_no_faster_than_their_scores_are_read(watched, kind):
-    with closing(watched.asked(kind)) as connection:
+    with watched.asked(kind) as connection:
         assert 0 < watched.scored_when_at_rest() < HANDS
-        answer = b"H" + b"".join(iter(partial(connection.recv, 65536), b""))
+        answer = rest_of(connection)
     assert HANDS == watched.scored
     assert answer.endswith(b"0\r\n\r\n")
 
 
 @both_media_types
 def test_no_hand_is_scored_for_a_client_that_went_away(watched, kind):
-    connection = watched.asked(kind)
-    # Hang up at once, as a client that was killed does.
-    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-    connection.close()
+    with watched.asked(kind) as connection:
+        # Hang up at once, as a client that was killed does.
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     assert 0 < watched.scored_when_at_rest() < HANDS
     assert watched.server.get("/readyz").ok
 
@@ -370,17 +356,11 @@ def test_an_answer_that_breaks_off_does_not_look_whole(watched, kind):
     assert watched.server.get("/readyz").ok
 
 
-def test_results_are_written_many_at_a_time(monkeypatch):
-    monkeypatch.setattr(answering, "monotonic", lambda: 0)
-    parts = list(answering.in_chunks((bytes([number]) for number in range(200)), Turns(), copy_context()))
-    assert [64, 64, 64, 8] == list(map(len, parts))
-
-
-def test_results_that_take_long_are_written_sooner(monkeypatch):
-    clock = count(step=0.008)
-    monkeypatch.setattr(answering, "monotonic", lambda: next(clock))
-    parts = list(answering.in_chunks((bytes([number]) for number in range(10)), Turns(), copy_context()))
-    assert [3, 3, 3, 1] == list(map(len, parts))
+@pytest.mark.parametrize("seconds, sizes", [(0, [64, 64, 64, 8]), (0.008, [3, 3, 3, 1])])
+def test_results_are_written_many_at_a_time_but_sooner_if_they_take_long(monkeypatch, seconds, sizes):
+    monkeypatch.setattr(answering, "monotonic", count(step=seconds).__next__)
+    parts = answering.in_chunks((bytes([number]) for number in range(sum(sizes))), Turns(), copy_context())
+    assert sizes == list(map(len, parts))
 
 
 OWN = {**HAND, "house_rules": {"hands": [{"id": "own", "name": "Own", "pattern": "7 pairs", "points": 5}]}}

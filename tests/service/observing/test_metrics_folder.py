@@ -3,6 +3,7 @@
 import errno
 import os
 import shutil
+from pathlib import Path
 
 import pytest
 from prometheus_client import values
@@ -13,6 +14,7 @@ from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord
 from service.settings.variables import Settings
 from support.observing import counts_in
+from support.serving import serving
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 SCORED = ("mahjong_hands_scored_total", ("ruleset", "booklet"))
@@ -125,3 +127,32 @@ def test_a_file_that_a_process_is_just_making_costs_nothing(folder, monkeypatch)
 
 def test_a_folder_that_cannot_be_looked_into_has_no_files():
     assert not metrics_folder.has_files("x" * 5000, 1)
+
+
+def test_the_folder_that_is_made_is_removed_at_the_end(tmp_path):
+    with serving(tmp_path, WORKER_TMP_DIR=str(tmp_path)) as server:
+        assert server.get("/metrics").ok
+        assert list(tmp_path.glob("mah-jong-scoring-*/counter_*.db"))
+    assert [] == list(tmp_path.glob("mah-jong-scoring-*"))
+
+
+def test_a_folder_that_cannot_be_stops_the_start(tmp_path, capsys):
+    (tmp_path / "file").touch()
+    with pytest.raises(SystemExit) as stopped:
+        metrics_folder.open_metrics_folder(str(tmp_path / "file" / "counts"), None)
+    assert 2 == stopped.value.code
+    assert capsys.readouterr().err.startswith("PROMETHEUS_MULTIPROC_DIR must be a folder that can be written to, not")
+
+
+def test_a_folder_for_counts_forgets_what_a_process_was_doing_and_clears_what_it_holds(tmp_path):
+    named = metrics_folder.open_metrics_folder(str(tmp_path / "new"), None)
+    for file in ("counter_7.db", "gauge_livesum_7.db", "gauge_livesum_77.db", "other.db"):
+        (named.path / file).touch()
+    named.forget_process(7)
+    assert {"counter_7.db", "gauge_livesum_77.db", "other.db"} == {file.name for file in named.path.iterdir()}
+    named.clear()
+    assert ["other.db"] == [file.name for file in named.path.iterdir()]
+    made = metrics_folder.open_metrics_folder(None, str(tmp_path))
+    (made.path / "counter_7.db").touch()
+    made.clear()
+    assert not Path(made.path).exists()

@@ -1,9 +1,8 @@
 """Clients that take their time cost the others nothing, and none may take longer than REQUEST_TIME."""
 
 import json
-import socket
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack
 from time import monotonic, sleep
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from support.faults import LONG, latencies
 from support.observing import lines_of
 from support.sample import HAND
-from support.serving import serving
+from support.serving import posted, rest_of, serving
 from support.slow_clients import KINDS, slow_clients
 
 NDJSON = "application/x-ndjson"
@@ -54,27 +53,12 @@ def hasty(tmp_path_factory):
         yield server
 
 
-@contextmanager
-def connected(server, sent):
-    with closing(socket.socket()) as connection:
-        # A reader for whom the system keeps little.
-        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        connection.settimeout(60)
-        connection.connect(server.address)
-        connection.sendall(sent)
-        yield connection
-
-
-def rest_of(connection):
-    return b"".join(iter(lambda: connection.recv(65536), b""))
-
-
 @pytest.fixture(scope="module")
 def given_up(hasty):
     """Begin requests of some kinds at the same time; return what each is told, and after how long."""
 
     def begin(sent):
-        with connected(hasty, sent) as connection:
+        with hasty.connected(sent) as connection:
             began = monotonic()
             return rest_of(connection), monotonic() - began
 
@@ -100,8 +84,7 @@ def test_a_body_that_does_not_come_in_time_is_refused(given_up, kind):
 
 def test_an_answer_that_is_not_read_in_time_breaks_off(hasty):
     body = b"".join(json.dumps(HAND).encode() + b"\n" for _ in range(3000))
-    head = f"POST /v1/scores/batch HTTP/1.1\r\nHost: here\r\nX-Request-ID: slow\r\nContent-Length: {len(body)}\r\n"
-    with connected(hasty, head.encode() + b"Content-Type: application/x-ndjson\r\n\r\n" + body) as connection:
+    with hasty.connected(posted("/v1/scores/batch", NDJSON, body, "X-Request-ID: slow")) as connection:
         until = monotonic() + 20
         while b'"id":"slow"' not in hasty.log.read_bytes():
             assert monotonic() < until
@@ -123,7 +106,7 @@ def test_requests_that_keep_within_their_time_may_be_many_on_one_connection(hast
 def test_clients_that_do_not_hang_up_hold_nobody_up(hasty):
     with ExitStack() as stack:
         last = b"GET /readyz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n"
-        answered = [stack.enter_context(connected(hasty, last)) for _ in range(10)]
+        answered = [stack.enter_context(hasty.connected(last)) for _ in range(10)]
         assert all(b" 200 OK" in rest_of(connection) for connection in answered)
         began = monotonic()
         assert hasty.get("/readyz").ok
@@ -155,7 +138,7 @@ def test_clients_that_wait_keep_no_place_from_others(tmp_path_factory):
 
 def check_that_others_have_a_place(with_two_places, kind):
     with ExitStack() as stack:
-        slow = [stack.enter_context(connected(with_two_places, BEGUN[kind])) for _ in range(4)]
+        slow = [stack.enter_context(with_two_places.connected(BEGUN[kind])) for _ in range(4)]
         sleep(0.5)
         for _ in range(2):
             answer = with_two_places.post("/v1/scores/batch", data=LINES, headers={"Content-Type": NDJSON})
