@@ -65,7 +65,7 @@ cover: $(VENV)/.dev $(VENV)/.made ## run the tests and measure which lines and b
 	$(bin)/python -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
 
 fuzz: $(VENV)/.dev $(VENV)/.made ## draw anew what the tests replay, then try the laws on a million requests (FUZZ_ARGS=--help)
-	TRIES=all $(bin)/python -m pytest -n auto --hypothesis-profile=drawn --timeout 1200 -p schemathesis tests/engine tests/service tests/fuzz tests/pad/test_counting_alone.py tests/pad/test_evening_page.py tests/pad/test_table.py tests/test_*.py tests/fuzz/from_contract.py
+	TRIES=all $(bin)/python -m pytest -n auto --hypothesis-profile=drawn --timeout 1200 -p schemathesis tests/engine tests/service tests/fuzz tests/spoilt tests/pad/test_counting_alone.py tests/pad/test_evening_page.py tests/pad/test_table.py tests/test_*.py tests/fuzz/from_contract.py
 	PYTHONPATH=.:tests $(bin)/python -m fuzz.costs --most 1 --seconds $(FUZZ_SECONDS)
 	PYTHONPATH=.:tests $(bin)/python -m fuzz.costly --most 1 --seconds $(FUZZ_SECONDS)
 	PYTHONPATH=.:tests $(bin)/python -m fuzz $(FUZZ_ARGS)

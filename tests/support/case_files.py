@@ -4,6 +4,13 @@ import json
 from functools import cache
 from pathlib import Path
 
+from engine.errors import FaultyInputError
+from engine.rules.house_rules import with_house_rules
+from engine.rulesets import RULESETS
+from engine.scoring.hand import score_hand
+from support.building import answer_of, hand_of, house_rules_of, net_of, pointer
+from support.laws import for_each
+
 CASES = Path(__file__).parent.parent / "cases"
 
 CHAPTER = r"[^\W\d_a-z][\w -]*(: [\w ;]+)?"
@@ -60,3 +67,37 @@ def place_in_the_engine(case):
 def expected(case):
     """Return what a hand comes to; where a case names no special hand, it is the limit hand if there is one."""
     return {"special": case["expect"]["limit_hand"], **case["expect"]}
+
+
+@cache
+def corpus(ruleset_id):
+    """Return each request with the answer, or the faults, that its case expects: first those that notice most."""
+    refused = [(case["request"], [(place_in_the_engine(case), case["code"])]) for case in refused_cases(ruleset_id)]
+    return refused + [(case["request"], expected(case)) for case in scored_cases(ruleset_id)]
+
+
+MADE = {}
+"""What the engine reads of each request, by its place in memory."""
+
+
+def answered(request, ruleset):
+    if "outcome" in request:
+        return net_of(request, ruleset)
+    try:
+        if id(request) not in MADE:
+            MADE[id(request)] = hand_of(request), house_rules_of(request)
+        hand, house_rules = MADE[id(request)]
+        return answer_of(score_hand(hand, with_house_rules(ruleset, house_rules)))
+    except FaultyInputError as error:
+        return [(pointer(fault.path), fault.code) for fault in error.faults]
+
+
+def cases_of_the_engine():
+    """Return a test: each hand and each deal comes to what its case says."""
+
+    @for_each("ruleset", RULESETS.values())
+    def test(ruleset):
+        for request, expect in corpus(ruleset.id) + deals(ruleset.id):
+            assert expect == answered(request, ruleset), request
+
+    return test

@@ -13,16 +13,14 @@ from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.conventions import KongBoxFact, Payees, Replaced, SettlementRules
 from engine.rules.stakes import LiabilityRule, Winners
 from engine.rulesets import RULESETS
-from support.building import net_of
+from spoilt import noticing
+from spoilt.noticing import BY_RULESET
 from support.case_files import deals
 
 # Much the same lines many times over: measuring them would take longer than the tests.
 pytestmark = pytest.mark.no_cover
 
-ALL_SETTLE = [
-    pytest.param(each, id=each.id) for each in RULESETS.values() if isinstance(each.payments, SettlementRules)
-]
-EVERY = [pytest.param(each, id=each.id) for each in RULESETS.values()]
+ALL_SETTLE = [each for each in BY_RULESET if isinstance(each.values[0].payments, SettlementRules)]
 PENALTIES = [
     pytest.param(each, penalty, id=f"{each.id}-{penalty.id}")
     for each in RULESETS.values()
@@ -31,7 +29,7 @@ PENALTIES = [
 
 
 def noticed(spoiled):
-    return any(expect != net_of(request, spoiled) for request, expect in deals(spoiled.id))
+    return noticing.noticed(spoiled, deals(spoiled.id))
 
 
 @pytest.mark.parametrize("ruleset_id", ["british", "dmjl", "babcock"])
@@ -71,7 +69,7 @@ def test_a_deal_notices_with_how_many_players_east_pays_and_receives_double(rule
         assert noticed(replace(ruleset, payments=spoiled)), number
 
 
-@pytest.mark.parametrize("ruleset", EVERY)
+@pytest.mark.parametrize("ruleset", BY_RULESET)
 def test_a_deal_notices_who_may_have_to_pay_for_all(ruleset):
     rules, liability = ruleset.payments, ruleset.payments.liability
     others = [LiabilityRule(earlier_tiles=True, cite=rules.cite)]
@@ -105,7 +103,7 @@ def spoiled_liability_for_hands(liability):
             yield replace(liability, for_hands=(*before, other, *after))
 
 
-@pytest.mark.parametrize("ruleset", [each for each in EVERY if getattr(each.values[0].payments, "stakes", None)])
+@pytest.mark.parametrize("ruleset", [each for each in BY_RULESET if getattr(each.values[0].payments, "stakes", None)])
 def test_a_deal_notices_how_many_may_win_with_one_discard(ruleset):
     for winners in set(Winners) - {ruleset.payments.winners}:
         assert noticed(replace(ruleset, payments=replace(ruleset.payments, winners=winners))), winners
