@@ -22,6 +22,7 @@ OF_THE_CASES: Final = (
 OF_THE_CONTRACT: Final = ("tests/service/test_contract.py", "tests/service/fields/test_described.py")
 LONG: Final = (
     "tests/service/commands/test_archives.py",
+    "tests/service/sheet/test_csv_faults.py",
     "tests/service/sheet/test_csv_sheets.py",
     "tests/service/sheet/test_spreadsheets.py",
 )
@@ -46,7 +47,7 @@ OTHERS: Final = {
     "service/commands/support/archive": ("tests/service/commands/test_archives.py",),
     "service/commands/support/result_": ("tests/service/commands/test_archives.py",),
     "service/commands/support/workers.py": ("tests/service/commands/test_archives.py",),
-    "service/sheet/csv_deals.py": ("tests/service/sheet/test_csv_sheets.py",),
+    "service/sheet/csv_deals.py": ("tests/service/sheet/test_csv_faults.py",),
     "service/wsgi.py": ("tests/service/test_deployment.py",),
     "service/pages/": (
         "tests/service/documents/test_errors_page.py",

@@ -1,5 +1,9 @@
 """Score sheets that tests ask for: who plays, some deals, and others to be drawn."""
 
+import csv
+import json
+from io import StringIO
+
 from hypothesis import strategies as st
 
 from support import answered_requests
@@ -10,7 +14,11 @@ SEATS = ["east", "south", "west", "north"]
 WASH_OUT = {"outcome": "wash_out"}
 SOUTH_WINS = {"outcome": "mah_jong", "winner": "south", "scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
 EAST_WINS = {"outcome": "mah_jong", "winner": "east", "scores": {"east": 200, "south": 40, "west": 16, "north": 8}}
-ROTATING = {"ruleset": "british", "players": NAMES, "rotation": True, "procedure": "british"}
+AGREED = {"ruleset": "british", "rotation": True, "procedure": "british"}
+ROTATING = AGREED | {"players": NAMES}
+RIICHI = {"ruleset": "riichi", "procedure": "riichi", "rotation": True}
+LATE = {"payer": "north", "payees": ["east", "south"], "amount": 50, "reason": "late,=loud"}
+EVENING = ROTATING | {"deals": [SOUTH_WINS | {"penalties": [LATE]}, WASH_OUT, EAST_WINS | {"liable": "south"}]}
 
 # Exposed pungs of four minor tiles and a pair: 8 and 20 for going out, doubled only where having no chow is.
 NO_CHOWS = {
@@ -46,3 +54,61 @@ told_by_net = st.tuples(nets, st.sampled_from(SEATS)).map(lambda drawn: {"net": 
 told_by_scores = st.tuples(st.lists(st.integers(10, 500), min_size=4, max_size=4), st.sampled_from(SEATS)).map(
     lambda drawn: {"outcome": "mah_jong", "winner": drawn[1], "scores": _by_seat(drawn[0])}
 )
+
+
+# The sheet as CSV.
+
+
+def written_csv(client, request):
+    answer = asked(client, request, "text/csv")
+    assert 200 == answer.status_code, answer.get_json()
+    return answer.get_data().decode()
+
+
+def read_csv(client, text, accept="application/json", **parameters):
+    body = text if isinstance(text, bytes) else text.encode()
+    parameters = {name: value if isinstance(value, str) else json.dumps(value) for name, value in parameters.items()}
+    headers = {"Accept": accept, "Content-Type": "text/csv"}
+    return client.post(SHEET, data=body, query_string=parameters, headers=headers)
+
+
+def kept_csv(client, text, **parameters):
+    answer = read_csv(client, text, **parameters)
+    assert 200 == answer.status_code, answer.get_json()
+    return answer.get_json()
+
+
+def refused_csv(client, text, **parameters):
+    answer = read_csv(client, text, **{**AGREED, **parameters})
+    assert 422 == answer.status_code, answer.get_data()
+    return answered_requests.places_and_codes(answer.get_json())
+
+
+def with_cell(text, line, column, cell):
+    rows = list(csv.reader(StringIO(text.removeprefix("\ufeff"))))
+    rows[line + 1][rows[0].index(column)] = cell
+    return "\r\n".join(",".join(f'"{each}"' if "," in each else each for each in row) for row in rows)
+
+
+def assert_same_sheet(sheet, again):
+    for line in (*sheet.get("lines", []), *again.get("lines", [])):
+        for name in ("notes", "counters", "moved"):
+            line.pop(name, None)
+        deal = line["deal"]
+        deal.pop("payments", None)
+        # A table has the score of the winner alone.
+        if "scores" in deal:
+            deal["scores"] = {deal["winner"]: deal["scores"][deal["winner"]]}
+    of_both = ("players", "stock", "lines", "balances", "net", "standings", "check", "next", "procedure", "ruleset")
+    for name in of_both:
+        assert sheet.get(name) == again.get(name), name
+    without = {"debts": None, "pieces": None, "house_rules": None}
+    assert sheet["state"] | without == again["state"] | without
+
+
+def reads_back(client, request, **parameters):
+    """Assert that a sheet as CSV is read as the same sheet and written the same again; return it."""
+    text = written_csv(client, request)
+    assert_same_sheet(asked(client, request).get_json(), kept_csv(client, text, **parameters))
+    assert text == read_csv(client, text, "text/csv", **parameters).get_data().decode()
+    return text
