@@ -4,6 +4,8 @@ import re
 
 from service.access.keys import new_key
 from service.settings.key_file import Scope
+from support.addresses import SCORES
+from support.sample import HAND
 
 
 def key_of(client, *scopes):
@@ -28,3 +30,8 @@ def challenge_of(answer):
     """Read the header that says how a key is sent: its scheme and its parameters."""
     scheme, _, parameters = answer.headers["WWW-Authenticate"].partition(" ")
     return scheme, dict(re.findall(r'(\w+)="([^"]*)"', parameters))
+
+
+def guessed(client, address="192.0.2.1", sent="mjs_guessed"):
+    """Send a hand with a key, which is wrong unless a good one is told."""
+    return client.post(SCORES, json=HAND, headers=bearer(sent), environ_base={"REMOTE_ADDR": address})

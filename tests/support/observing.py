@@ -1,6 +1,7 @@
-"""What a service shows of itself: the lines of its log, and its counts."""
+"""What a service shows of itself: the lines of its log, its counts, and what is left of an allowance."""
 
 import json
+import re
 import time
 
 from prometheus_client.parser import text_string_to_metric_families
@@ -27,3 +28,14 @@ def counts_in(text):
         for family in text_string_to_metric_families(text)
         for sample in family.samples
     }
+
+
+def policy_of(answer):
+    """Read what an answer says of the allowance: of how much in how many seconds, and what is left for how long."""
+    [allowed] = re.findall(r'^"hands";q=(\d+);w=(\d+)$', answer.headers["RateLimit-Policy"])
+    [left] = re.findall(r'^"hands";r=(\d+);t=(\d+)$', answer.headers["RateLimit"])
+    return tuple(map(int, allowed)), tuple(map(int, left))
+
+
+def left_after(answer):
+    return policy_of(answer)[1][0]

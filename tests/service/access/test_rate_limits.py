@@ -2,16 +2,12 @@
 
 import json
 import random
-import re
-import socketserver
 import time
-from threading import Thread
 
 import pytest
 from limits import parse
 from limits.strategies import SlidingWindowCounterRateLimiter
 
-from service.access import quotas
 from service.access.quotas import QuotaStore
 from service.access.rate_limits import RateLimit
 from service.access.windows import SteadyMemoryStorage
@@ -19,12 +15,10 @@ from service.app import create_app
 from service.http.problems import BadRequestError
 from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord
-from service.settings.environment import Settings, WrongSettingsError, from_environment
+from service.settings.variables import Settings
 from support.kept import assert_answer_kept
-from support.keys import bearer, key_of, written
-from support.observing import counts_in
-from support.programs import needs
-from support.redis import running_redis
+from support.keys import bearer, guessed, key_of, written
+from support.observing import counts_in, left_after, policy_of
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 SCORES, BATCH, SETTLEMENTS = "/v1/scores", "/v1/scores/batch", "/v1/settlements"
@@ -49,17 +43,6 @@ TOO_HEAVY = {
         ]
     },
 }
-
-
-def policy_of(answer):
-    """Read what an answer says of the allowance: of how much in how many seconds, and what is left for how long."""
-    [allowed] = re.findall(r'^"hands";q=(\d+);w=(\d+)$', answer.headers["RateLimit-Policy"])
-    [left] = re.findall(r'^"hands";r=(\d+);t=(\d+)$', answer.headers["RateLimit"])
-    return tuple(map(int, allowed)), tuple(map(int, left))
-
-
-def left_after(answer):
-    return policy_of(answer)[1][0]
 
 
 def asked_from(client, address):
@@ -255,10 +238,6 @@ def guarded(clock, tmp_path):
     return create_app(Settings(api_keys_file=keys, metrics_need_key=True)).test_client()
 
 
-def guessed(client, address="192.0.2.1", sent="mjs_guessed"):
-    return client.post(SCORES, json=HAND, headers=bearer(sent), environ_base={"REMOTE_ADDR": address})
-
-
 def test_who_sends_wrong_keys_without_end_is_told_when_to_come_again(guarded, clock):
     answers = [guessed(guarded) for _ in range(32)]
     assert [401] * 30 + [429] * 2 == [answer.status_code for answer in answers]
@@ -304,15 +283,6 @@ def test_keys_tried_on_the_counts_are_limited_too(guarded):
     assert 2 == told["mahjong_rate_limited_total", ("by", "wrong_key")]
 
 
-@needs("redis-server")
-def test_processes_count_wrong_keys_together_in_redis_also_without_a_limit_of_hands(redis, tmp_path, monkeypatch):
-    monkeypatch.setenv("API_KEYS_FILE", written(tmp_path / "keys", DESK_LINE))
-    monkeypatch.setenv("RATE_LIMIT_STORAGE_URI", redis.uri)
-    monkeypatch.setenv("WRONG_KEY_LIMIT", "3/hour")
-    one, other = create_app().test_client(), create_app().test_client()
-    assert [401, 401, 401, 429] == [guessed(each).status_code for each in (one, other, one, other)]
-
-
 # What is told.
 
 
@@ -335,129 +305,3 @@ def test_the_examples_are_answered_exactly_as_shown(limited, guarded, clock):
     for name, answer in answers.items():
         assert_answer_kept(name, answer)
         assert {"Retry-After", "RateLimit-Policy", "RateLimit"} <= set(answer.headers.keys()) or name == "too_heavy"
-
-
-# What may be set.
-
-
-@pytest.mark.parametrize("uri", ["memory://", "redis://cache:6379/0", "rediss://:pw@cache", "redis+unix:///run/redis"])
-def test_a_store_is_in_memory_or_redis(monkeypatch, uri):
-    monkeypatch.setenv("RATE_LIMIT", "6000/minute")
-    monkeypatch.setenv("RATE_LIMIT_STORAGE_URI", uri)
-    assert uri == from_environment().rate_limit_storage_uri
-
-
-def test_a_store_without_a_limit_is_refused(monkeypatch):
-    monkeypatch.setenv("RATE_LIMIT_STORAGE_URI", "memory://")
-    with pytest.raises(
-        WrongSettingsError, match="RATE_LIMIT or API_KEYS_FILE must be set where RATE_LIMIT_STORAGE_URI is"
-    ):
-        from_environment()
-
-
-# A store that processes share. Each service here stands for a process.
-
-
-@pytest.fixture(scope="module")
-def running():
-    with running_redis() as server:
-        yield server
-
-
-@pytest.fixture
-def redis(running, monkeypatch):
-    """Return a server without counts, which services try again at once when it was away."""
-    monkeypatch.setattr(quotas, "_STORE_RETRY_INTERVAL", 0)
-    running.kill()
-    running.start()
-    return running
-
-
-def sharing(redis):
-    return create_app(Settings(rate_limit="20/hour", rate_limit_storage_uri=redis.uri)).test_client()
-
-
-@needs("redis-server")
-def test_processes_count_together_in_redis(redis):
-    one, other = sharing(redis), sharing(redis)
-    assert [19, 18, 17] == [left_after(each.post(SCORES, json=HAND)) for each in (one, other, one)]
-    refused = other.post(BATCH, json={"hands": [HAND] * 18})
-    assert (429, 16) == (refused.status_code, left_after(refused))
-    assert 0 == left_after(one.post(BATCH, json={"hands": [HAND] * 16}))
-    assert 429 == other.post(SCORES, json=HAND).status_code
-
-
-@needs("redis-server")
-def test_while_redis_is_gone_each_process_counts_for_itself(redis, caplog):
-    one, other = sharing(redis), sharing(redis)
-    one.post(SCORES, json=HAND)
-    redis.kill()
-    assert [19, 18, 19] == [left_after(each.post(SCORES, json=HAND)) for each in (one, one, other)]
-    told = [(record.levelname, record.getMessage().split(":")[0]) for record in caplog.records]
-    assert [("WARNING", "the store of rate limits does not answer, so each process counts by itself")] * 2 == told
-    assert 2 == counts_in(one.get("/metrics").text)["mahjong_rate_limit_store_failures_total",]
-
-
-@needs("redis-server")
-def test_when_redis_is_back_it_counts_again(redis, caplog):
-    one, other = sharing(redis), sharing(redis)
-    redis.kill()
-    one.post(SCORES, json=HAND)
-    redis.start()
-    assert [19, 18] == [left_after(each.post(SCORES, json=HAND)) for each in (one, other)]
-    assert "the store of rate limits answers again" == caplog.messages[-1]
-
-
-@needs("redis-server")
-def test_a_service_starts_without_redis(redis):
-    redis.kill()
-    assert 200 == sharing(redis).post(SCORES, json=HAND).status_code
-    redis.start()
-
-
-@needs("redis-server")
-def test_redis_that_does_not_answer_costs_one_request_half_a_second_now_and_then(redis, monkeypatch):
-    monkeypatch.setattr(quotas, "_STORE_RETRY_INTERVAL", 60)
-    limited = sharing(redis)
-    limited.post(SCORES, json=HAND)
-    redis.hang()
-    begun = time.monotonic()
-    assert 200 == limited.post(SCORES, json=HAND).status_code
-    assert 0.2 < time.monotonic() - begun < 5
-    for _ in range(5):
-        limited.post(SCORES, json=HAND)
-    redis.wake()
-    assert 1 == counts_in(limited.get("/metrics").text)["mahjong_rate_limit_store_failures_total",]
-
-
-@needs("redis-server")
-def test_the_log_never_shows_the_password_of_the_store(redis, caplog):
-    redis.kill()
-    uri = redis.uri.replace("//", "//:hunter2@")
-    create_app(Settings(rate_limit="20/hour", rate_limit_storage_uri=uri)).test_client().post(SCORES, json=HAND)
-    redis.start()
-    assert caplog.messages
-    assert "hunter2" not in caplog.text
-
-
-ODD_REPLIES = (
-    b"+OK\r\n", b":1\r\n", b"*0\r\n", b"$-1\r\n", b"*2\r\n+a\r\n+b\r\n", b"HTTP/1.1 200 OK\r\n\r\n", b"\x00\xff\r\n",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("reply", ODD_REPLIES)
-def test_a_store_that_answers_what_no_redis_says_counts_as_failing(reply):
-    class Odd(socketserver.BaseRequestHandler):
-        def handle(self):
-            while self.request.recv(65536):
-                self.request.sendall(reply)
-
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Odd) as store:
-        store.daemon_threads = True
-        Thread(target=store.serve_forever, daemon=True).start()
-        uri = f"redis://127.0.0.1:{store.server_address[1]}/0"
-        limited = create_app(Settings(rate_limit="20/hour", rate_limit_storage_uri=uri)).test_client()
-        answers = [limited.post(SCORES, json=HAND) for _ in range(3)]
-        store.shutdown()
-    assert [200] * 3 == [each.status_code for each in answers]
-    assert 17 == left_after(answers[-1])
