@@ -1,5 +1,6 @@
 """The schemas of requests as apispec describes them, to be compared with openapi.yaml field by field."""
 
+import pytest
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 from marshmallow import fields
@@ -32,6 +33,7 @@ from service.tournament.rounds import Amount, FigureField
 from service.tournament.standings.schemas import SchemeField
 from service.waits.schemas import NoWin
 from support.contracts import alternatives, followed
+from support.request_schemas import SCHEMAS, name_of
 
 TYPES = {
     ClubId: "string", ClubVersion: "string", HandAsText: "string", HandOfOnlyText: "string",
@@ -156,7 +158,7 @@ def statements(part, contract, place=""):
         yield (place, "default"), part["default"]
     listed = [each for each in listed if set(kinds_of(each)) != {"null"}]
     for each in listed:
-        yield from of_one(each, contract, place if len(listed) == 1 else f"{place}({name_of(each)})")
+        yield from of_one(each, contract, place if len(listed) == 1 else f"{place}({alternative_of(each)})")
 
 
 def kinds_of(part):
@@ -164,7 +166,7 @@ def kinds_of(part):
     return [kinds] if isinstance(kinds, str) else kinds
 
 
-def name_of(part):
+def alternative_of(part):
     """Tell an alternative from the others: by its type, and by its last field if it is an object with fields."""
     return "/".join([*kinds_of(part), *list(part.get("properties", ()))[-1:]])
 
@@ -185,3 +187,36 @@ def of_one(part, contract, place):
         yield from statements(part["additionalProperties"], contract, f"{place}/*")
     else:
         yield (place, "additionalProperties"), part.get("additionalProperties", True)
+
+
+NOT_IN_THE_SCHEMA = {
+    ("/throws/0", "minimum"): "the engine knows how many dice were thrown, and has a fault of its own",
+    ("/throws/0", "maximum"): "the same",
+}
+NOT_IN_THE_CONTRACT = {("/row", "default"): "no row at all, which nobody can send"}
+
+
+def differences(of_schema, of_contract):
+    """Return what is said in one place only, or differently."""
+    return {
+        place: (of_schema.get(place), of_contract.get(place))
+        for place in of_schema.keys() | of_contract.keys()
+        if of_schema.get(place) != of_contract.get(place)
+    }
+
+
+def described_as_in_the_contract(*addresses):
+    """Return a test: the schema of each of these addresses says the same as the contract."""
+
+    @pytest.mark.parametrize("address", addresses)
+    def test(contract, address):
+        of_schema = dict(statements(described(SCHEMAS[address]()), contract))
+        of_contract = dict(statements(contract["components"]["schemas"][name_of(contract, address)], contract))
+
+        assert {} == {
+            place: both
+            for place, both in differences(of_schema, of_contract).items()
+            if place not in (NOT_IN_THE_SCHEMA if both[0] is None else NOT_IN_THE_CONTRACT)
+        }
+
+    return test

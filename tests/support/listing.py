@@ -37,6 +37,8 @@ def listed(ruleset):
         lines.append(f"  {fact.name}: {_fact(getattr(ruleset.facts, fact.name))}")
     lines += _rules("Going out only with enough", ruleset.going_out)
     lines += _rules("Payments", ruleset.payments)
+    for penalty in ruleset.penalties:
+        lines += _rules(f"Penalty {penalty.id}", penalty)
     lines += ["", "Only the best counts of", f"  {', '.join(ruleset.best_of) or 'none'}", "", "Options"]
     for option in ruleset.options:
         lines += [f"  {option.id}: {option.question} ({option.cite.locus})"]

@@ -12,6 +12,7 @@ from engine.errors import FaultyInputError
 from support.addresses import SETTLEMENTS
 from support.answered_requests import cases_of
 from support.building import settled, settlement_refusals
+from support.case_files import cases_of_the_engine
 from support.laws import for_each
 
 OK, ODD, NO = "possible", "unusual", "impossible"
@@ -199,3 +200,4 @@ def test_a_dreamer_is_told_at_its_place(ruleset, part, place):
 
 
 test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SETTLEMENTS)
+test_hands_and_deals_come_to_what_their_cases_say = cases_of_the_engine()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.describing.card_words import when
+from engine.describing.convention_words import penalty_text
 from engine.describing.conventions import conventions_of
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
@@ -288,6 +289,13 @@ def written(value):
 ])  # fmt: skip
 def test_a_convention_is_told_in_these_words(ruleset, convention, text):
     assert text == text_of(ruleset, convention)
+
+
+@for_each("rule", [each for ruleset in RULESETS.values() for each in ruleset.penalties])
+def test_a_penalty_is_told_with_how_many_may_pay_it_together(rule):
+    alone, *together = (str(penalty_text(replace(rule, most_payers=number))) for number in (1, 2, 3))
+
+    assert [f"{alone[:-1]}; up to {number} pay it together." for number in ("two", "three")] == together
 
 
 def test_what_a_hand_without_limit_is_worth_is_told():

@@ -11,6 +11,7 @@ from engine.game.seats import Winds
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import KINDS, Tile, Wind
 from support.building import hand_of, tiles_of
+from support.case_files import cases_of_the_engine
 from support.laws import for_each
 from support.readings import set_of
 
@@ -185,3 +186,6 @@ def test_counting_its_tiles_makes_a_hand_no_other_and_one_made_of_it_counts_its_
     assert (count_of([Tile.B1]),) * 2 == counted.counts
     assert (hand, hash(hand), repr(hand)) == (counted, hash(counted), repr(counted))
     assert (count_of([Tile.B2, Tile.B2]),) * 2 == replace(counted, concealed_tiles=(Tile.B2, Tile.B2)).counts
+
+
+test_hands_and_deals_come_to_what_their_cases_say = cases_of_the_engine()

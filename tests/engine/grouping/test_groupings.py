@@ -12,7 +12,7 @@ from engine.game.tiles import Tile
 from engine.grouping import groupings as engine_groupings
 from engine.grouping.groupings import groupings, reading_without_win, readings, split_fixed_sets, ungrouped_reading
 from support.building import answer_of, hand_of, scored, tiles_of
-from support.case_files import load
+from support.case_files import cases_of_the_engine, load
 from support.laws import for_each, tried
 from support.random_hands import KINDS, chow_from, drawn, random_sets
 
@@ -203,3 +203,6 @@ def test_sets_that_the_last_tile_may_have_completed_are_tried_in_one_order_howev
     items = [answer_of(scored(request | {"melds": sent}))["items"] for sent in (melds, melds[::-1])]
 
     assert sorted(map(str, items[0])) == sorted(map(str, items[1]))
+
+
+test_hands_and_deals_come_to_what_their_cases_say = cases_of_the_engine()

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.checking.payers import penalty_faults
-from engine.describing.convention_words import penalty_text
 from engine.game.seats import seats_of
 from engine.game.tiles import SEATS, Wind
 from engine.paying.deal import FixedPenalty, Penalty, payments_between_players, penalty_payments, settlement_of
@@ -168,4 +167,3 @@ def test_how_many_may_pay_is_said_right_for_one_and_for_several(ruleset, rule):
     [fault] = penalty_faults([FixedPenalty(rule.id, (), wronged)], SEATS, ruleset)
     by = "one player" if rule.most_payers == 1 else f"1 to {rule.most_payers} players"
     assert fault.message == f"{rule.name} is paid by {by}, but payers has 0."
-    assert ("pay it together" in penalty_text(rule)) == (rule.most_payers > 1)

@@ -13,6 +13,7 @@ from engine.rules.award import points
 from engine.rules.citation import Source
 from engine.rules.rule import Principle, each_combination, rule
 from engine.scoring.combining import Combining
+from support.case_files import cases_of_the_engine
 from support.laws import for_each
 
 PAGE = Source("A book").at("somewhere")
@@ -136,3 +137,6 @@ def test_points_of_a_club_decide_what_counts(award):
     items = Combining(enumerate(rows)).items(hand_of(sets_of("C1 C2 C3, C4 C5 C6, C7 C8 C9")))
 
     assert [item.rule.id for item in items] == ["short_straight", "short_straight"]
+
+
+test_hands_and_deals_come_to_what_their_cases_say = cases_of_the_engine()

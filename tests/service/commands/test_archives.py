@@ -15,7 +15,7 @@ from distributed import Client
 
 from service.batches.kinds import HANDS
 from service.commands.support import workers
-from service.commands.support.archive_parts import ArchivePart, done_part, run_of
+from service.commands.support.archive_parts import ArchivePart, done_part, parts_of, run_of
 from service.commands.support.options import CommandError
 from support.command_line import at_a_terminal, called
 from support.observing import awaited
@@ -183,6 +183,12 @@ def test_wherever_a_run_was_cut_off_resuming_makes_it_whole(score, hands, tmp_pa
     target.unlink()
     score(hands / "2023" / "club.1.ndjson", "--output", target, "--resume")
     assert kept == target.read_bytes()[:-10]
+
+
+def test_results_of_more_hands_than_there_are_belong_to_others(tmp_path):
+    (tmp_path / "hands").write_bytes(b"{}\n\n{}\n")
+    with pytest.raises(CommandError, match="the output has 3 results, but there are only 2 hands"):
+        next(parts_of(0, tmp_path / "hands", 3, 0))
 
 
 @pytest.mark.parametrize("ending", ["ndjson", "ndjson.gz", "ndjson.zst", "csv", "csv.gz", "parquet"])

@@ -4,42 +4,15 @@ import json
 import re
 from copy import deepcopy
 
-import pytest
-
 from service.batches.kinds import BatchSchema
 from service.fields.tiles import LEAST_DEPTH
 from service.pictures.routes import PictureSchema
 from service.table.schemas import WallSchema
 from support.contracts import followed
-from support.described_schemas import described, statements
-from support.request_schemas import SCHEMAS, name_of
+from support.described_schemas import described, described_as_in_the_contract, differences, statements
+from support.request_schemas import SCHEMAS
 
-NOT_IN_THE_SCHEMA = {
-    ("/throws/0", "minimum"): "the engine knows how many dice were thrown, and has a fault of its own",
-    ("/throws/0", "maximum"): "the same",
-}
-NOT_IN_THE_CONTRACT = {("/row", "default"): "no row at all, which nobody can send"}
-
-
-def differences(of_schema, of_contract):
-    """Return what is said in one place only, or differently."""
-    return {
-        place: (of_schema.get(place), of_contract.get(place))
-        for place in of_schema.keys() | of_contract.keys()
-        if of_schema.get(place) != of_contract.get(place)
-    }
-
-
-@pytest.mark.parametrize("address", SCHEMAS)
-def test_a_schema_says_the_same_as_the_contract(contract, address):
-    of_schema = dict(statements(described(SCHEMAS[address]()), contract))
-    of_contract = dict(statements(contract["components"]["schemas"][name_of(contract, address)], contract))
-
-    assert {} == {
-        place: both
-        for place, both in differences(of_schema, of_contract).items()
-        if place not in (NOT_IN_THE_SCHEMA if both[0] is None else NOT_IN_THE_CONTRACT)
-    }
+test_each_schema_says_the_same_as_the_contract = described_as_in_the_contract(*SCHEMAS)
 
 
 def test_the_schema_of_a_batch_leaves_its_hands_unread(contract):

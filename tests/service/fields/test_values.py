@@ -4,7 +4,9 @@ from inspect import Parameter, signature
 
 from marshmallow import fields, missing
 
+from engine import Wind
 from service.fields.base import Either, RequestSchema
+from service.fields.players import names_its_players
 from support.laws import for_each
 from support.request_schemas import SCHEMAS
 
@@ -43,3 +45,10 @@ def test_the_fields_of_what_is_made_are_those_of_the_schema(schema):
     assert set(sent) <= {each.name for each in taken}
     needed = {each.name for each in taken if each.default is Parameter.empty}
     assert needed <= {name for name, each in sent.items() if each.required or each.load_default is not missing}
+
+
+@for_each("players, named", [
+    (4, False), (("Ann", "Ben"), True), ((Wind.EAST, Wind.WEST), False), ({"Ann": Wind.EAST, "Ben": Wind.WEST}, True),
+])  # fmt: skip
+def test_players_have_names_unless_they_are_a_number_or_seats(players, named):
+    assert named == names_its_players(players)

@@ -19,6 +19,8 @@ def test_no_number_covers_another_or_leaves_the_chart(courses):
     lines = [line for line in lines_of(named(courses)) if line.number]
     assert min(MOST_NUMBERED, len(courses)) == len(lines)
     assert all(20 <= line.label <= 260 for line in lines)
+    assert {20.0} == {line.points[0][0] for line in lines}
+    assert all(20 <= x <= 580 and 20 <= y <= 260 for line in lines for x, y in line.points)
     for end in {line.points[-1][0] for line in lines}:
         heights = sorted(line.label for line in lines if line.points[-1][0] == end)
         assert all(lower - upper > 17.99 for upper, lower in pairwise(heights))

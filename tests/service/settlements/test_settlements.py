@@ -11,6 +11,7 @@ from support.addresses import SETTLEMENTS, SHEET
 from support.answered_requests import cases_of
 from support.case_files import load
 from support.contracts import validator
+from support.described_schemas import described_as_in_the_contract
 from support.laws import for_each, tried
 from support.refused_requests import good
 from support.sample import HAND, WON
@@ -131,3 +132,4 @@ def test_the_hands_that_were_scored_are_counted_and_charged():
 
 
 test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SETTLEMENTS, SHEET)
+test_each_schema_says_the_same_as_the_contract = described_as_in_the_contract(SETTLEMENTS)

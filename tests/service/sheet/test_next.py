@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from engine.table import all_procedures
 from support.addresses import COUNTERS, NEXT, SHEET
 from support.answered_requests import answered, cases_of
+from support.described_schemas import described_as_in_the_contract
 from support.laws import for_each
 from support.sheets import NAMES, SEATS
 
@@ -110,3 +111,4 @@ def test_without_counters_nothing_lies_on_the_table(client):
 
 
 test_requests_are_answered_and_refused_as_their_cases_say = cases_of(NEXT, SHEET, COUNTERS)
+test_each_schema_says_the_same_as_the_contract = described_as_in_the_contract(NEXT, SHEET, COUNTERS)

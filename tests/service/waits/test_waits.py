@@ -2,6 +2,7 @@
 
 from support.addresses import WAITS
 from support.answered_requests import cases_of
+from support.described_schemas import described_as_in_the_contract
 from support.refused_requests import good
 
 READY = good("waits")["ready"]
@@ -13,3 +14,4 @@ def test_an_address_for_hands_takes_no_list_and_nothing_large(server):
 
 
 test_requests_are_answered_and_refused_as_their_cases_say = cases_of(WAITS)
+test_its_schema_says_the_same_as_the_contract = described_as_in_the_contract(WAITS)

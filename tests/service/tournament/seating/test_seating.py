@@ -15,6 +15,7 @@ from service.app import create_app
 from service.settings.variables import Settings
 from support.addresses import SEATING
 from support.answered_requests import cases_of
+from support.described_schemas import described_as_in_the_contract
 from support.seating_checker import (
     WINDS,
     checked,
@@ -314,3 +315,4 @@ def test_the_page_has_each_round_and_each_player_and_loads_nothing(client, langu
 
 
 test_requests_are_answered_and_refused_as_their_cases_say = cases_of(SEATING)
+test_each_schema_says_the_same_as_the_contract = described_as_in_the_contract(SEATING)

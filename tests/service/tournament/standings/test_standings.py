@@ -7,6 +7,7 @@ import pytest
 from support.addresses import STANDINGS
 from support.answered_requests import answered, cases_of, posted, refused
 from support.contracts import validator
+from support.described_schemas import described_as_in_the_contract
 from support.refused_requests import good
 from support.serving import ROOT
 
@@ -164,3 +165,4 @@ def test_the_sheet_of_a_game_of_riichi_feeds_its_result(client, scheme, stock, e
 
 
 test_requests_are_answered_and_refused_as_their_cases_say = cases_of(STANDINGS)
+test_each_schema_says_the_same_as_the_contract = described_as_in_the_contract(STANDINGS)
