@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.describing.card import Card, CardColumn, as_markdown, score_card
+from engine.describing.card import ALONE, EXAMPLES, Card, CardColumn, as_markdown, score_card
 from engine.describing.conventions import conventions_of
 from engine.rules.award import Award, FaanTable, FixedPoints, LimitShare, TilesDoubled
 from engine.rules.changes import HouseRules, RuleChange, RulesetChange
@@ -327,3 +327,9 @@ def test_a_hand_of_a_club_names_the_club_in_place_of_a_page():
     assert {row.name for row in table_of(score_card(BRITISH), "Special hands").rows if row.example} == {
         row.name for row in table_of(card, "Special hands").rows if row.example
     }
+
+
+@for_each("ruleset", [each for each in RULESETS.values() if each.limit])
+def test_a_ruleset_with_a_limit_has_examples_of_limit_hands_alone(ruleset):
+    usual = {rule.id for rule in ruleset.rules() if not any(side.limit for side in rule.award.sides)}
+    assert usual.isdisjoint(EXAMPLES[ruleset.id].keys() - ALONE.get(ruleset.id, {}).keys())

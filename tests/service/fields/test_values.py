@@ -5,7 +5,8 @@ from inspect import Parameter, signature
 from marshmallow import fields, missing
 
 from engine import Wind
-from service.fields.base import Either, RequestSchema
+from service.fields.base import Either, Integer, RequestSchema
+from service.fields.objects import Dict
 from service.fields.players import names_its_players
 from support.laws import for_each
 from support.request_schemas import SCHEMAS
@@ -45,6 +46,10 @@ def test_the_fields_of_what_is_made_are_those_of_the_schema(schema):
     assert set(sent) <= {each.name for each in taken}
     needed = {each.name for each in taken if each.default is Parameter.empty}
     assert needed <= {name for name, each in sent.items() if each.required or each.load_default is not missing}
+
+
+def test_a_member_that_is_null_is_left_out_at_once():
+    assert {"b": 1} == Dict(Integer(0, 9), validate=bool).read({"a": None, "b": 1})
 
 
 @for_each("players, named", [

@@ -40,10 +40,14 @@ def evening_of(state, rules, outcomes):
     return results, states
 
 
-@given(tables(), OUTCOMES)
-def test_everybody_always_has_a_seat_and_somebody_at_play_deals(table, outcomes):
-    state, rules = table
-    for each in evening_of(state, rules, outcomes)[1]:
+EVENINGS = st.tuples(tables(), OUTCOMES).map(lambda drawn: (*drawn[0], *evening_of(*drawn[0], drawn[1])))
+"""The state before the first hand and the rules, then the results, and the states before and after each."""
+
+
+@given(EVENINGS)
+def test_everybody_always_has_a_seat_and_somebody_at_play_deals(evening):
+    state, rules, _, states = evening
+    for each in states:
         assert state.players == each.players
         assert set(state.seats) == set(each.seats)
         assert each.dealer in each.seats
@@ -51,10 +55,9 @@ def test_everybody_always_has_a_seat_and_somebody_at_play_deals(table, outcomes)
         assert not rules.dealer_is_east or each.dealer is Wind.EAST
 
 
-@given(tables(), OUTCOMES)
-def test_the_winds_follow_each_other_in_the_order_of_play_and_only_as_a_round_ends(table, outcomes):
-    state, rules = table
-    states = evening_of(state, rules, outcomes)[1]
+@given(EVENINGS)
+def test_the_winds_follow_each_other_in_the_order_of_play_and_only_as_a_round_ends(evening):
+    *_, states = evening
     for before, after in pairwise(states):
         assert after.hands == before.hands + 1
         assert after.round in {before.round, before.round + 1}
@@ -63,10 +66,9 @@ def test_the_winds_follow_each_other_in_the_order_of_play_and_only_as_a_round_en
         assert len(after.deal_lost_by) < len(after.players)
 
 
-@given(tables(), OUTCOMES)
-def test_the_deal_stays_with_a_winner_unless_the_row_of_wins_is_full(table, outcomes):
-    state, rules = table
-    results, states = evening_of(state, rules, outcomes)
+@given(EVENINGS)
+def test_the_deal_stays_with_a_winner_unless_the_row_of_wins_is_full(evening):
+    _, rules, results, states = evening
     for before, result, after in zip(states, results, states[1:], strict=False):
         if result.winner == before.dealer.value:
             full = rules.most_wins is not None and before.wins_in_a_row + 1 == rules.most_wins
@@ -78,10 +80,9 @@ def test_the_deal_stays_with_a_winner_unless_the_row_of_wins_is_full(table, outc
             assert 0 == after.wins_in_a_row
 
 
-@given(tables(), OUTCOMES)
-def test_seats_either_stay_or_move_all_together(table, outcomes):
-    state, rules = table
-    results, states = evening_of(state, rules, outcomes)
+@given(EVENINGS)
+def test_seats_either_stay_or_move_all_together(evening):
+    _, rules, results, states = evening
     for before, result, after in zip(states, results, states[1:], strict=False):
         moved = before.seats != after.seats
         if rules.seats_move and not rules.dealer_is_east:
@@ -95,19 +96,17 @@ def test_seats_either_stay_or_move_all_together(table, outcomes):
             assert shifted == after.seat_of
 
 
-@given(tables(), OUTCOMES)
-def test_a_goulash_follows_a_wash_out_and_nothing_else(table, outcomes):
-    state, rules = table
-    results, states = evening_of(state, rules, outcomes)
+@given(EVENINGS)
+def test_a_goulash_follows_a_wash_out_and_nothing_else(evening):
+    _, rules, results, states = evening
     for result, after in zip(results, states[1:], strict=True):
         played_so = rules.goulash is not None and not after.finished
         assert after.goulash == (result.outcome is Outcome.WASH_OUT and played_so)
 
 
-@given(tables(), OUTCOMES, st.data())
-def test_going_on_from_any_state_is_the_same_as_going_through(table, outcomes, data):
-    state, rules = table
-    results, states = evening_of(state, rules, outcomes)
+@given(EVENINGS, st.data())
+def test_going_on_from_any_state_is_the_same_as_going_through(evening, data):
+    state, rules, results, states = evening
     cut = data.draw(st.integers(0, len(results)))
     whole, rest = play_results(state, results, rules), play_results(states[cut], results[cut:], rules)
 
@@ -117,12 +116,12 @@ def test_going_on_from_any_state_is_the_same_as_going_through(table, outcomes, d
     assert whole.why
 
 
-@given(tables(), OUTCOMES)
-def test_a_state_of_an_evening_is_one_that_an_evening_may_start_from(table, outcomes):
-    state, rules = table
+@given(EVENINGS)
+def test_a_state_of_an_evening_is_one_that_an_evening_may_start_from(evening):
+    state, rules, _, states = evening
     for procedure in PROCEDURES.values():
         players = len(state.players)
         if players in procedure.rotation and procedure.rotation_for(players, {}) == rules:
-            for each in evening_of(state, rules, outcomes)[1]:
+            for each in states:
                 told = TableStart(players=4, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=each)
                 assert (each, rules) == start_table(told, procedure)

@@ -7,7 +7,7 @@ from engine.errors import TableError
 from engine.game.tiles import SEATS, Wind
 from engine.table.dice import Throw
 from engine.table.seating.draw import NO_ROW, SeatDraw, WindRow, draw_seats
-from engine.table.seating.words import seat_steps
+from engine.table.seating.words import seat_rule_text, seat_steps
 from engine.table.stacks import End
 from support.kept import assert_sentences_kept
 from support.table_words import by_procedure, sentences, words_file
@@ -17,7 +17,8 @@ from support.turns import NAMES
 def said_of_seats(procedure):
     nothing = {"seats": (), "thrower": None, "throws": (), "rolls": (), "row": NO_ROW, "draws": {}}
     row = WindRow((Wind.SOUTH, Wind.WEST, Wind.NORTH, Wind.EAST), End.RIGHT)
-    for number in procedure.seats:
+    for number, rule in procedure.drawing.items():
+        yield f"The rule for {number}", [str(seat_rule_text(rule, procedure.seats[number]))]
         players = NAMES[:number]
         tied = dict(zip(players, (3, 6, 1, 6, 2), strict=False))
         again = {each: 7 - place for place, each in enumerate(players) if tied[each] == max(tied.values())}

@@ -276,6 +276,8 @@ def test_the_steps_of_a_plan_are_bounded_for_each_of_its_tables(monkeypatch, tab
     monkeypatch.setattr(planning.swapping, "deal", lambda *found: given.append(found[-1]))
     monkeypatch.setattr(planning.swapping, "improve", lambda *found: given.append(found[3].steps))
     team = [TournamentPlayer(str(each), team="Rhine", club="Rhine") for each in range(4 * tables)]
-    arrange(seating_task(SeatingRequest(players=tuple(team), number_of_rounds=number, seldom=(Shared.CLUB,))))
+    task = seating_task(SeatingRequest(players=tuple(team), number_of_rounds=number, seldom=(Shared.CLUB,)))
+    arrange(task)
+    assert 0 == task.seed, "unless another is told"
     most = [1_000 * tables * number, 1_000 * tables * number, 500 * tables * number]
     assert [min(each) for each in zip(most, [400_000, 1_000_000, 200_000], strict=True)] == given
