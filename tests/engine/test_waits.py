@@ -10,6 +10,8 @@ from engine.rulesets import RULESETS
 from engine.scoring import completing, special_hands
 from engine.special_hands.pattern import parse
 from engine.waits import MOST_WAITS_OF_DISCARDS, MOST_WORK_ON_DISCARDS, ReadyHand, discards_of, wait_faults, waits_of
+from support.addresses import WAITS
+from support.answered_requests import cases_of
 from support.building import hand_of, house_rules_of, ruleset_of, tiles_of
 from support.case_files import load
 from support.laws import for_each
@@ -392,3 +394,6 @@ def test_a_score_too_large_to_be_written_down_is_refused():
         waits_of(ready(lying("B5", DRAGONS, "DG DG DG", WIND, "C1 C1 C1")), agreed)
 
     assert [("house_rules", "values")] == [fault.path for fault in caught.value.faults]
+
+
+test_requests_are_answered_and_refused_as_their_cases_say = cases_of(WAITS)
