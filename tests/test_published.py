@@ -1,7 +1,7 @@
-"""What was published of a ruleset stays: callers keep ids, so within a version none goes and none means another thing.
+"""What was published of a ruleset stays: callers keep ids, and the same version gives the same hand the same score.
 
-tests/golden/published.json lists what there is of each version. What is new is added with `make rewrite`, which
-never takes anything away; what must go takes a new version of its ruleset.
+tests/golden/published.json lists what there is of each version, and what each row gives and asks. ``make rewrite`` adds
+options, penalties and new versions to it. It refuses a row that is new, gone or changed: that takes a new version.
 """
 
 import json
@@ -11,20 +11,31 @@ import pytest
 
 from engine.rulesets import RULESETS
 from support.kept import REWRITES
+from support.listing import given, special_hand
+from support.questions import name_of
 
 KEPT = Path(__file__).parent / "golden" / "published.json"
+RAISE = f"raise its version. If it was never released, or scores the same, take it out of {KEPT.name}; make rewrite."
 
 
 def ids_of(ruleset):
     return {
-        "rules": [row.id for row in ruleset.all_rows()],
+        "rules": {row.id: told(row) for row in ruleset.all_rows()},
         "options": {option.id: [choice.value for choice in option.choices] for option in ruleset.options},
         "penalties": [each.id for each in ruleset.penalties],
     }
 
 
+def told(row):
+    """Say what a row gives, in place of what, and what it asks. Its name and its sentence promise nothing."""
+    gives = [given(row.award), *row.replaces] if hasattr(row, "award") else map(str.strip, special_hand(row))
+    return "; ".join([*gives, *map(name_of, getattr(row, "when", row).conditions)])
+
+
 def with_all(before, now):
     """Return the ids of both, those that were there before first."""
+    if isinstance(now, str):
+        return now
     if isinstance(now, list):
         return [*before, *(each for each in now if each not in before)]
     return before | {name: with_all(before.get(name, type(ids)()), ids) for name, ids in now.items()}
@@ -32,17 +43,17 @@ def with_all(before, now):
 
 @pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])
 def test_a_ruleset_has_all_that_was_published_of_its_version_and_no_more(ruleset):
-    published, name, now = (
-        json.loads(KEPT.read_text(encoding="utf-8")),
-        f"{ruleset.id}@{ruleset.version}",
-        ids_of(ruleset),
-    )
-    if REWRITES and published.get(name) != with_all(published.get(name, {}), now):
-        # Only if the ruleset changed: else tests of other rulesets, which run beside this one, would undo this.
-        published[name] = with_all(published.get(name, {}), now)
+    published, name, now = json.loads(KEPT.read_text("utf-8")), f"{ruleset.id}@{ruleset.version}", ids_of(ruleset)
+    kept = published.get(name, {})
+    rows, was = now["rules"], kept.get("rules", now["rules"])
+    changes = {"got": rows.keys() - was, "lost": was.keys() - rows}
+    changes["changed"] = {row for row in rows.keys() & was if rows[row] != was[row]}
+    done = ", ".join(f"{what} the row {row}" for what, ids in changes.items() for row in sorted(ids))
+    assert not done, f"{name} is published and {done}: {RAISE}"
+    if REWRITES and kept != with_all(kept, now):
+        published[name] = kept = with_all(kept, now)
         KEPT.write_text(json.dumps(published, indent=1) + "\n", encoding="utf-8")
 
-    kept = published.get(name, {})
     assert with_all(now, kept) == now, "An id that was published is gone: give the ruleset a new version."
     assert with_all(kept, now) == kept, "An id is not yet published. If it is meant to stay, run make rewrite."
 

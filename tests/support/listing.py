@@ -29,7 +29,7 @@ def listed(ruleset):
             lines += _rule(rule)
     lines += ["", "Special hands"] if ruleset.special_hands else []
     for special in ruleset.special_hands:
-        lines += [f"  {special.id}: {special.name} ({special.cite.locus})", *_special_hand(special)]
+        lines += [f"  {special.id}: {special.name} ({special.cite.locus})", *special_hand(special)]
     lines += _rules("Special hands and the count", ruleset.special_hand_rules)
     lines += _rules("The table", ruleset.table)
     lines += ["", "Facts of a win"]
@@ -64,7 +64,7 @@ def _rule(rule):
     return [*lines, f"    in place of {', '.join(rule.replaces)}"] if rule.replaces else lines
 
 
-def _special_hand(special):
+def special_hand(special):
     lines = [
         f"    {special.pattern}",
         f"    won: {_worth(special.worth)}",
@@ -140,7 +140,7 @@ def _changes(change, ruleset):
         lines += [f"        in place of {', '.join(changed.replaces)}"] if row.replaces else []
     for hand, fields_of_hand in change.special_hands.items():
         changed = with_fields(ruleset.rule(hand), fields_of_hand)
-        lines += [f"      {hand}", *(f"    {line}" for line in _special_hand(changed))]
+        lines += [f"      {hand}", *(f"    {line}" for line in special_hand(changed))]
     lines += [f"      without {', '.join(change.without)}"] if change.without else []
     lines += [f"      only the best of {', '.join(change.best_of)}"] if change.best_of else []
     for title, rule in change.adds:
