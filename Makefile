@@ -55,7 +55,7 @@ test: $(VENV)/.dev $(VENV)/.made ## run the tests; those that lack a program are
 	$(bin)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
 quick: $(VENV)/.dev $(VENV)/.made ## run the tests beside what has changed since main
-	$(bin)/python -m pytest -q $(shell $(VENV)/bin/python tools/tests_beside.py 2>/dev/null) $(PYTEST_ARGS)
+	@tests="$$($(bin)/python tools/tests_beside.py)" && echo $$tests && $(bin)/python -m pytest -q $$tests $(PYTEST_ARGS)
 
 programs: $(node)/.made $(generators)/.made $(typescript)/dist/index.js ## install all programs that tests need (as root, on Debian)
 	@dpkg --status $(packages) >/dev/null 2>&1 || .ci/need $(packages)
@@ -122,13 +122,12 @@ screenshots: $(VENV)/.dev $(VENV)/.made ## take the pictures of docs/score-pad.m
 	PYTHONPATH=. $(bin)/python tools/make_screenshots.py
 	PICTURES=anew $(bin)/python -m pytest -q tests/test_examples.py -k pictures
 
-rewrite: $(VENV)/.dev types ## write anew what is kept: rulesets, score cards, examples, types; read the difference
-	PYTHONPATH=. $(bin)/python tools/build_hook.py
-	REWRITE=1 $(bin)/python -m pytest -q -n auto $(shell grep -rl "support.kept import" tests --include=*.py)
+rewrite: $(VENV)/.dev $(VENV)/.made types ## write anew what is kept: rulesets, score cards, examples, types; read the difference
+	@tests="$$($(bin)/python tools/tests_that_keep.py)" && REWRITE=1 $(bin)/python -m pytest -q $$tests
 
-types: $(VENV)/.dev $(typescript)/node_modules/.made ## write from openapi.yaml what the clients have of it
-	$(bin)/datamodel-codegen
+types: $(VENV)/.dev $(typescript)/node_modules/.made ## write from openapi.yaml what the clients have of it, and the versions that are named
 	$(bin)/python -m tools.clients
+	$(bin)/datamodel-codegen
 	npm run --prefix $(typescript) --silent types
 
 wheel: $(VENV)/.run ## build the wheel into dist/, always the same bytes from the same files

@@ -128,7 +128,7 @@ _OF_A_CLUB: Final = ("7 pairs, only majors", "4 pungs + pair, 1 suit", "4 [xn yn
 _CLUB: Final = {
     "id": "rhine",
     "version": "1",
-    "base": "british@1",
+    "base": "british",
     "title": {"en": "Rhine Club"},
     "house_rules": {
         "limit": 500,

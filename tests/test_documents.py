@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import FaultCode, all_rulesets, find_ruleset
+from engine import FaultCode, all_rulesets
 from engine.table import all_procedures
 from service.http.problems import ProblemCode
 from service.settings.variables import FIELDS
@@ -56,14 +56,6 @@ def assert_shown(shown, actual, where=""):
 
 def scored(client, **hand):
     return client.post("/v1/scores", json={"seat_wind": "east", "prevailing_wind": "east", **hand}).get_json()
-
-
-VERSION = re.compile(r'("id": "([\w-]+)", "name": "[^"]*", "version": )"(\d+)"')
-
-
-def test_the_documents_show_the_versions_that_there_are():
-    versions = VERSION.sub(lambda shown: f'{shown[1]}"{find_ruleset(shown[2]).version}"', page_of("waits"))
-    assert_kept(ROOT / "docs" / "waits.md", versions)
 
 
 def test_the_request_of_the_readme_has_the_answer_and_the_pages_of_the_readme(answer):

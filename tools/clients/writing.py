@@ -1,10 +1,10 @@
-"""The files that are written, by their paths."""
+"""The files that are written, by their paths: what the clients have of the contract, and versions that are named."""
 
 import re
-import shutil
 from pathlib import Path
 from typing import Final
 
+from engine import all_rulesets, find_ruleset
 from service.documents.routes import contract
 from tools.clients.bruno import bruno
 from tools.clients.operations import methods_of
@@ -33,6 +33,24 @@ VERSIONED: Final = {
     "docs/operations.md": _OF_THE_IMAGE,
 }
 """What stands before the version in the files that name it."""
+_RULESET: Final = f"({'|'.join(each.id for each in all_rulesets())})"
+_ASKED: Final = rf"(\b{_RULESET}@)\d+"
+RULESETS_NAMED: Final = {
+    "docs/clients.md": (rf"(ruleset {_RULESET} is ')\d+",),
+    "docs/waits.md": (rf'("id": "{_RULESET}", "name": "[^"]*", "version": ")\d+',),
+    "tests/cases/answers/sheet.json": (_ASKED, rf'("{_RULESET}(?:@\d+)?",\s+"/state/version": ")\d+'),
+    **dict.fromkeys(
+        (
+            "openapi.yaml",
+            "deploy/kubernetes/overlays/tournament/rhine.toml",
+            *("docs/clubs.md", "docs/notation.md", "docs/releasing.md"),
+            *(str(each.relative_to(ROOT)) for each in ROOT.glob("examples/clubs/*.toml")),
+            *(str(each.relative_to(ROOT)) for each in ROOT.glob("examples/requests/rulesets.*")),
+        ),
+        (_ASKED,),
+    ),
+}
+"""What stands before the version of a ruleset, its id within, in the files that name that."""
 
 
 def files() -> dict[Path, str]:
@@ -46,6 +64,7 @@ def files() -> dict[Path, str]:
         python / "mah_jong_client" / "async_operations.py": to_await(methods),
         typescript / "src" / "operations.ts": methods_in_typescript(methods),
         **_with_the_version(contract()["info"]["version"]),
+        **_with_versions_of_rulesets(),
         **{page: with_methods(page.read_text(encoding="utf-8"), methods, call_of) for page, call_of in pages},
         python / ADDRESSES.name: ADDRESSES.read_text(encoding="utf-8"),
         **{folder / "LICENSE": (ROOT / "LICENSE").read_text(encoding="utf-8") for folder in (python, typescript)},
@@ -62,10 +81,30 @@ def _with_the_version(version: str) -> dict[Path, str]:
     }
 
 
+def _with_versions_of_rulesets() -> dict[Path, str]:
+    """Return the files that name a version of a ruleset, each with the version that there is."""
+    return {ROOT / file: _with_their_versions(file, patterns) for file, patterns in RULESETS_NAMED.items()}
+
+
+def _with_their_versions(file: str, patterns: tuple[str, ...]) -> str:
+    text = (ROOT / file).read_text(encoding="utf-8")
+    for pattern in patterns:
+        text = re.sub(pattern, lambda named: f"{named[1]}{find_ruleset(named[2]).version}", text)
+    return text
+
+
 def write() -> None:
-    """Write all files anew."""
+    """Write all files anew: first those that name versions of rulesets, since others are made of these."""
+    _write_changed(_with_versions_of_rulesets())
     written = files()
-    shutil.rmtree(BRUNO, ignore_errors=True)
-    for file, text in written.items():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+    for file in {each for each in BRUNO.rglob("*") if each.is_file()} - written.keys():
+        file.unlink()
+    _write_changed(written)
+
+
+def _write_changed(texts: dict[Path, str]) -> None:
+    """Write what differs: a file that is as it was keeps its time, by which make tells what to install again."""
+    for file, text in texts.items():
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")

@@ -258,7 +258,7 @@ def test_a_number_that_is_too_long_is_looked_for_once():
 def test_a_club_has_penalties_of_its_own(client):
     own = {"id": "late", "name": "Late for the first deal", "points": 20, "each": True, "most_payers": 2}
     changed = {"id": "false_mah_jong", "name": "Wrong call", "limit": 0.2, "payees": "others"}
-    file = {"id": "late-club", "version": "1", "base": "british@1", "title": {"en": "Late"}}
+    file = {"id": "late-club", "version": "1", "base": "british", "title": {"en": "Late"}}
     file["house_rules"] = {"penalties": [own, changed]}
     answer = client.post("/v1/rulesets/check", json=file).get_json()
     assert {"late": 20, "false_mah_jong": None, "miscalled_discard": 50} == {
