@@ -3,7 +3,7 @@
 import pytest
 
 from support.serving import ROOT
-from tools.tests_beside import LONG, OTHERS, beside
+from tools.tests_beside import LAWS_OF_THE_CONTRACT, LONG, OF_THE_ADDRESSES, OTHERS, beside, of_rulesets
 
 OF_THE_CODE = "tests/test_architecture.py"
 
@@ -23,10 +23,10 @@ def files_of(folder):
 @pytest.mark.parametrize("changed, tests", [
     ("engine/scoring/deal.py", [OF_THE_CODE, "tests/engine/scoring/test_deal.py"]),
     ("engine/table/procedures/british.py", [OF_THE_CODE, *files_of("engine/table")]),
-    ("engine/rulesets/dmjl.py", [OF_THE_CODE, *OF_CASES, "tests/engine/rulesets/test_dmjl.py"]),
+    ("engine/rulesets/dmjl.py", [OF_THE_CODE, *OF_CASES, *of_rulesets(), "tests/engine/rulesets/test_dmjl.py"]),
     ("engine/text.py", [OF_THE_CODE, *OTHERS["engine/text.py"]]),
-    ("service/waits/routes.py", [OF_THE_CODE, "tests/service/test_addresses.py", *files_of("service/waits")]),
-    ("service/app.py", [OF_THE_CODE, "tests/service/test_addresses.py", "tests/service/test_deployment.py"]),
+    ("service/waits/routes.py", [OF_THE_CODE, OF_THE_ADDRESSES, LAWS_OF_THE_CONTRACT, *files_of("service/waits")]),
+    ("service/app.py", [OF_THE_CODE, OF_THE_ADDRESSES, "tests/service/test_deployment.py"]),
     ("service/languages.py", [OF_THE_CODE, "tests/service/test_languages.py"]),
     ("service/pages/standings.css", ["tests/service/tournament/standings/test_page.py"]),
     ("service/score_pad/table/board.mjs", [*OTHERS["service/score_pad/"]]),
@@ -40,10 +40,15 @@ def test_a_changed_file_has_its_tests(changed, tests):
     assert tests == list(beside(changed))
 
 
+def test_a_changed_ruleset_is_spoilt_in_each_row():
+    assert 1 == sum("_notices_a_row_left_out(" in (ROOT / each).read_text("utf-8") for each in of_rulesets())
+
+
 def test_each_part_of_the_code_and_the_pad_has_a_few_quick_files_of_tests():
     files = {str(each.relative_to(ROOT)) for each in (ROOT / "tests").rglob("test_*.py")}
     parts = [str(each.relative_to(ROOT)) for top in PARTS for each in (ROOT / top).rglob("*.*")]
-    led = {name: {*beside(name)} - {OF_THE_CODE, *OF_CASES} for name in parts if name.endswith(WRITTEN)}
+    always = {OF_THE_CODE, LAWS_OF_THE_CONTRACT, *OF_CASES, *of_rulesets()}
+    led = {name: {*beside(name)} - always for name in parts if name.endswith(WRITTEN)}
     fit = [name for name, tests in led.items() if 0 < len(tests) <= (1 if tests & {*LONG} else MOST_FILES)]
 
     assert {} == {name: tests for name, tests in led.items() if name not in fit or tests - files}

@@ -4,7 +4,9 @@ The tests of ``engine/scoring/deal.py`` are ``tests/engine/scoring/test_deal.py`
 of that folder, without the folders in it. What has no folder of tests of its own has a few tests in ``OTHERS``.
 """
 
+import re
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -19,7 +21,14 @@ OF_THE_CASES: Final = (
     "tests/service/test_refused_requests.py",
     "tests/service/test_answered_requests.py",
 )
-OF_THE_CONTRACT: Final = ("tests/service/test_contract.py", "tests/service/fields/test_described.py")
+OF_SPOILT_RULES: Final = re.compile(r"^def test_a_\w+_notices_", re.MULTILINE)
+"""What stands in the files of tests that spoil each part of a ruleset, and look for a case that notices."""
+LAWS_OF_THE_CONTRACT: Final = "tests/service/test_laws_of_the_contract.py"
+OF_THE_CONTRACT: Final = (
+    "tests/service/test_contract.py",
+    LAWS_OF_THE_CONTRACT,
+    "tests/service/fields/test_described.py",
+)
 LONG: Final = (
     "tests/service/commands/test_archives.py",
     "tests/service/sheet/test_csv_faults.py",
@@ -34,6 +43,10 @@ OTHERS: Final = {
     "README.md": ("tests/test_documents.py",),
     "deploy/": ("tests/deploy",),
     "clients/": ("tests/clients/test_python_client.py",),
+    **dict.fromkeys(
+        ("clients/bruno/", "clients/postman/", "clients/typescript/", "clients/python/mah_jong_client/types.py"),
+        ("tests/clients/test_written_clients.py",),
+    ),
     "engine/__init__.py": ("tests/engine/test_front_door.py",),
     "engine/errors.py": ("tests/engine/test_front_door.py", "tests/engine/test_fault_places.py"),
     **dict.fromkeys(
@@ -84,9 +97,16 @@ OTHERS: Final = {
 
 
 def changed() -> set[str]:
-    """Return the files that differ from where this branch left main, those that git does not know yet among them."""
-    [left_at] = _lines("merge-base", "HEAD", "main")
-    return {*_lines("diff", "--name-only", left_at), *_lines("ls-files", "--others", "--exclude-standard")}
+    """Return the files that differ from where HEAD left main, those that git does not know yet among them."""
+    return {*_lines("diff", "--name-only", _left_at()), *_lines("ls-files", "--others", "--exclude-standard")}
+
+
+def _left_at() -> str:
+    """Return the commit in which HEAD left main; on main itself that in which it left the main of origin."""
+    [head] = _lines("rev-parse", "HEAD")
+    mains = _lines("for-each-ref", "--format=%(refname)", "refs/heads/main", "refs/remotes/origin/main")
+    found = (commit for main in mains for commit in _lines("merge-base", "HEAD", main))
+    return next((each for each in found if each != head), head)
 
 
 def beside(name: str) -> Iterator[str]:
@@ -98,16 +118,24 @@ def beside(name: str) -> Iterator[str]:
         yield OF_THE_CODE
     if name.startswith(("tests/cases/", "engine/rulesets/")):
         yield from OF_THE_CASES
+    if name.startswith("engine/rulesets/"):
+        yield from of_rulesets()
     if code and path.name == "routes.py":
-        yield OF_THE_ADDRESSES
+        yield from (OF_THE_ADDRESSES, LAWS_OF_THE_CONTRACT)
     if name.startswith("tests/support/"):
-        yield from _importing(f"support.{path.stem} import")
+        importing = _with(re.compile(rf"support\.{re.escape(path.stem)} import"))
+        yield from sorted(importing, key=lambda each: (ROOT / each).stat().st_size)[:2]
     elif top == "tests":
         yield from [name] if path.name.startswith("test_") and (ROOT / name).is_file() else []
     elif known := [each for each in OTHERS if name.startswith(each)]:
         yield from OTHERS[max(known, key=len)]
     elif code:
         yield from _nearest(TESTS / path.parent, f"test_{path.stem}.py")
+
+
+def of_rulesets() -> list[str]:
+    """Return the tests of what is published of a ruleset, and of whether a case notices each part of it."""
+    return ["tests/test_published.py", *sorted(_with(OF_SPOILT_RULES))]
 
 
 def _nearest(folder: Path, name: str) -> list[str]:
@@ -119,10 +147,9 @@ def _nearest(folder: Path, name: str) -> list[str]:
     return [each for each in around if each not in LONG]
 
 
-def _importing(words: str) -> list[str]:
-    """Return the two shortest files of tests that import something."""
-    files = [each for each in TESTS.rglob("test_*.py") if words in each.read_text("utf-8")]
-    return [str(each.relative_to(ROOT)) for each in sorted(files, key=lambda each: each.stat().st_size)[:2]]
+def _with(words: re.Pattern[str]) -> list[str]:
+    """Return the files of tests in which something stands."""
+    return [str(each.relative_to(ROOT)) for each in TESTS.rglob("test_*.py") if words.search(each.read_text("utf-8"))]
 
 
 def folder_beside(folder: Path) -> Path:
@@ -136,4 +163,7 @@ def _lines(*arguments: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    print(*sorted({test for name in changed() for test in beside(name)}) or [OF_THE_CODE])  # noqa: T201
+    names = changed()
+    if not names:
+        print("Nothing has changed since main. Commits on main itself are not seen: work on a branch.", file=sys.stderr)  # noqa: T201
+    print(*sorted({test for name in names for test in beside(name)}) or [OF_THE_CODE])  # noqa: T201
