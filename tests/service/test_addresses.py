@@ -32,17 +32,17 @@ def routes_of_callers(app):
 
 def lacking(path, method, folder, known):
     if (path, method) not in known["operations"]:
-        yield "describe it in openapi.yaml, and run make rewrite"
+        yield "describe it in openapi.yaml"
     if path not in known["drawn"]:
-        draw = "KEEP_REQUESTS=1 python -m pytest -p schemathesis tests/fuzz/from_contract.py -k"
+        draw = "KEEP_REQUESTS=1 .venv/bin/python -m pytest -p schemathesis tests/fuzz/from_contract.py -k"
         yield f"draw requests to it: {draw} {path}"
     if path.startswith("/v1/") and path not in known["called"]:
-        yield "write its methods in the clients: make types"
+        yield "run make rewrite: it writes its methods in the clients"
     examples = (ROOT / "examples" / "requests").glob(f"{path.removeprefix('/v1/').replace('/', '.')}.*")
     if method == "POST" and path not in READ_APART and not [*examples]:
         yield "put an example into examples/requests"
     if folder not in known["rungs"]:
-        yield f"give the folder {folder} its rung in [tool.importlinter] of pyproject.toml, and run make rewrite"
+        yield f"give the folder {folder} its rung in [tool.importlinter] of pyproject.toml, most often that of waits"
 
 
 def test_each_address_has_all_that_an_address_needs(app, contract):
