@@ -129,7 +129,7 @@ def beside(name: str) -> Iterator[str]:
         yield from [name] if path.name.startswith("test_") and (ROOT / name).is_file() else []
     elif known := [each for each in OTHERS if name.startswith(each)]:
         yield from OTHERS[max(known, key=len)]
-    elif code and (TESTS / top / path.parts[1]).is_dir() >= (len(path.parts) > 2):
+    elif code and (path.parent == Path(top) or (TESTS / top / path.parts[1]).is_dir()):
         yield from _nearest(TESTS / path.parent, f"test_{path.stem}.py")
 
 
