@@ -11,16 +11,18 @@ from gunicorn.http import errors as http  # type: ignore[import-untyped]
 from werkzeug.http import http_date
 
 from engine import Text
+from service.http.gunicorn_bodies import COMMON_HEADERS
 from service.http.problems import BadRequestError
 
 
 def answer_to(error: Exception, app: Any, limits: Any, address: str) -> bytes:
     """Return the bytes of the response to an unreadable request, made by the service like any other problem."""
     # A method for the log and the metrics, because the real one could not be read.
-    with app.test_request_context(method="NONE", environ_base={"REMOTE_ADDR": address}):
+    with app.test_request_context(method="NONE", environ_base={"REMOTE_ADDR": address}) as context:
         app.preprocess_request()
         answer = app.process_response(app.make_response(app.handle_user_exception(_refusal_of(error, limits))))
-    answer.headers.update({"Date": http_date(), "Connection": "close"})
+        common = context.request.environ[COMMON_HEADERS]
+    answer.headers.extend([*common, ("Date", http_date()), ("Connection", "close")])
     return f"HTTP/1.1 {answer.status}\r\n{answer.headers}".encode("latin-1") + bytes(answer.get_data())
 
 
