@@ -31,6 +31,7 @@ from service.settings.variables import Settings
 
 _RANDOM_BITS: Final = 128
 _MOST_OF_USER_AGENT: Final = 100
+"""By the beginning of this header an operator tells clients apart that have no key."""
 _SAFE_ID: Final = re.compile(r"[A-Za-z0-9._:-]{1,128}")
 _REFUSED_FOR_ITS_COST: Final = {HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.TOO_MANY_REQUESTS}
 _SECURITY_HEADERS: Final = (("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"))
@@ -60,7 +61,8 @@ class _Middleware:
         environ, rule = sent.environ, sent.url_rule
         request_id, address = _request_id(environ), self._address_of(environ)
         route = rule.rule if rule else "none"
-        g.record = record = RequestRecord(request_id, sent.method, route, address, perf_counter(), _user_agent(environ))
+        user_agent = environ.get("HTTP_USER_AGENT", "")[:_MOST_OF_USER_AGENT] or None
+        g.record = record = RequestRecord(request_id, sent.method, route, address, perf_counter(), user_agent)
         REQUEST_ID.set(request_id)
         self._metrics.begin_request()
         check_head(environ)
@@ -101,12 +103,6 @@ def _request_id(environ: WSGIEnvironment) -> str:
     """Return the X-Request-ID of a request; a random one if it is missing or unsafe to log."""
     request_id: str = environ.get("HTTP_X_REQUEST_ID", "")
     return request_id if _SAFE_ID.fullmatch(request_id) else f"{getrandbits(_RANDOM_BITS):032x}"
-
-
-def _user_agent(environ: WSGIEnvironment) -> str | None:
-    """Return the beginning of the User-Agent header: with it an operator tells clients apart that have no key."""
-    sent: str | None = environ.get("HTTP_USER_AGENT")
-    return sent and sent[:_MOST_OF_USER_AGENT]
 
 
 def _common_headers(own: Mapping[str, str], record: RequestRecord) -> list[tuple[str, str]]:

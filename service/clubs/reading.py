@@ -148,7 +148,6 @@ def _by_language(text: str | None) -> Json | str | None:
 
 
 _SCHEMA: Final = ClubSchema()
-_MEMBERS: Final = tuple(_SCHEMA.load_fields)
 _MOST_ROUNDS: Final = 5
 """Each round leaves out what it found. Two are enough, but for a file with more faults than one round lists."""
 
@@ -159,7 +158,7 @@ def read_whole_parts(document: Any) -> tuple[WrittenClub, list[Fault], Notes]:
     left_out: set[Path] = set()
     for _ in range(_MOST_ROUNDS):
         # The first time, everything that is required must be there.
-        may_lack = _MEMBERS if left_out else ()
+        may_lack = tuple(_SCHEMA.load_fields) if left_out else ()
         moved: dict[Path, Sent] = {}
         try:
             return _SCHEMA.load(_without(left_out, document, moved), partial=may_lack), faults, moved

@@ -48,7 +48,6 @@ _KINDS_OF_JSON: Final = {
     bool: Text("A boolean"),
     type(None): Text("Null"),
 }
-_NUMBER: Final = Text("A number")
 _LONGEST_WORD: Final = 20
 LEAST_DEPTH: Final = {"melds": 3, "concealed_sets": 3, "concealed_tiles": 2, "tiles": 2, "win": 2}
 """Least length of the path to a tile. In melds it is 3: the field, the index of a meld, the index of a tile."""
@@ -68,7 +67,7 @@ def read_tile(value: Any) -> Tile:
         if meant:
             message = Text('"{word}" is not a tile. Did you mean {tile}?', word=visible(value, _MOST_SHOWN), tile=meant)
             raise field_error(FaultCode.UNKNOWN_TILE, message)
-        kind = _KINDS_OF_JSON.get(type(value), _NUMBER)
+        kind = _KINDS_OF_JSON.get(type(value), Text("A number"))
         message = Text(
             "{value} is not a tile. The tiles are B1 to B9, C1 to C9, D1 to D9, WE WS WW WN, DR DG DW, F1 to F4, "
             "S1 to S4.",

@@ -77,14 +77,14 @@ class NonBlockingLogHandler(logging.Handler):
         self._unfinished = b""
 
     def handle(self, record: logging.LogRecord) -> bool:
-        """Write a record, or have it written. A handler would do so in one thread at a time, and let others wait."""
+        """Write a record, or have it written, without the lock that ``logging.Handler`` takes here."""
         self.emit(record)
         return True
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a record, or count it as dropped."""
         try:
-            self._waiting.append(self._line(record))
+            self._waiting.append(self.format(record).encode() + b"\n")
             # A line may come after the last look and before the file is free: so look again.
             while self._waiting and self._writing.acquire(blocking=False):
                 try:
@@ -94,14 +94,11 @@ class NonBlockingLogHandler(logging.Handler):
         except Exception:  # noqa: BLE001 - as all handlers do
             self.handleError(record)
 
-    def _line(self, record: logging.LogRecord) -> bytes:
-        return self.format(record).encode() + b"\n"
-
     def _write_waiting(self) -> None:
         if self._dropped:
             message = "%d lines of the log were lost: there was no room for them"
-            told = _LOG.makeRecord(_LOG.name, logging.WARNING, __file__, 0, message, (self._dropped,), None)
-            if not self._drops(self._line(told)):
+            notice = _LOG.makeRecord(_LOG.name, logging.WARNING, __file__, 0, message, (self._dropped,), None)
+            if not self._drops(self.format(notice).encode() + b"\n"):
                 self._dropped = 0
         lines = [self._waiting.popleft() for _ in range(len(self._waiting))]
         self._dropped += self._drops(b"".join(lines))

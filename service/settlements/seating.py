@@ -24,8 +24,6 @@ class Seating(NamedTuple):
 
 
 _IN_POSITION: Final[Notes] = {("players",): Sent(("position", "seats")), ("dealer",): Sent(("position", "dealer"))}
-_IN_SEATS: Final[Notes] = {("players",): Sent(("seats",))}
-_IN_SEATS_TAKEN: Final[Notes] = {("players",): Sent(("seats_taken",))}
 
 
 def seating_in(request: SettlementRequest) -> Seating:
@@ -48,8 +46,10 @@ def _players_and_place(request: SettlementRequest) -> tuple[Any, Notes]:
     if request.position is not None:
         return request.position.seat_of, _IN_POSITION
     if request.seats:
-        return request.seats, _IN_SEATS
-    return (request.seats_taken, _IN_SEATS_TAKEN) if request.seats_taken else (request.players, {})
+        return request.seats, {("players",): Sent(("seats",))}
+    if request.seats_taken:
+        return request.seats_taken, {("players",): Sent(("seats_taken",))}
+    return request.players, {}
 
 
 def _counted(request: SettlementRequest) -> int:

@@ -38,7 +38,6 @@ from service.settlements.schemas import SentDeal, SettlementRequest, SettlementS
 from service.settlements.seating import Seating, goulash_scored, seating_in
 
 SCHEMA: Final = SettlementSchema()
-_NOBODY_NAMED: Final[Notes] = {}
 
 
 def settle_json(
@@ -84,7 +83,8 @@ def played_deal(request: SettlementRequest) -> PlayedDeal:
         named = FindNames(seating.seats, [])
         request = named.in_deal(_without_balances_of_others(request, seating.seats))
         FaultyInputError.raise_for(named.faults)
-    seated, notes = request, _NOBODY_NAMED
+    notes: Notes = {}
+    seated = request
     if seating.seats:
         seated, notes = with_seats(request, seating.seats, seat_finder(seating.seats))
     table = _table_of(seated, seating)

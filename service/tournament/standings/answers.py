@@ -20,7 +20,6 @@ from service.tournament.standings.schemas import StandingsRequest
 _THOUSAND: Final = 1000
 _DECIMALS: Final = 6
 """Of a rating."""
-_HALF: Final = Fraction(1, 2)
 
 
 def from_figure(figure: Figure) -> int | float:
@@ -31,7 +30,7 @@ def from_figure(figure: Figure) -> int | float:
     """
     if isinstance(figure, int):
         return figure
-    rounded = floor(abs(figure) * _THOUSAND + _HALF) / _THOUSAND
+    rounded = floor(abs(figure) * _THOUSAND + Fraction(1, 2)) / _THOUSAND
     number = rounded if figure > 0 else -rounded
     return int(number) if number.is_integer() else number
 
