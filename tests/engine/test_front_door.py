@@ -2,6 +2,7 @@
 
 import pickle
 from copy import deepcopy
+from unicodedata import category
 
 import pytest
 
@@ -17,7 +18,7 @@ from engine.errors import (
     UnknownRulesetError,
 )
 from engine.rulesets import RULESETS
-from engine.text import Text, and_list, comma_list, join_sentences, or_list
+from engine.text import Text, and_list, comma_list, join_sentences, or_list, unfit_character
 
 BOOKLET = RULESETS["booklet"]
 
@@ -120,3 +121,11 @@ def test_a_copy_remembers_the_same(copied):
 
     copy = copied(said)
     assert (said, said.template, said.values) == (copy, copy.template, copy.values)
+
+
+def test_what_is_never_a_character_is_unfit_for_a_text_and_what_may_become_one_is_not():
+    """Unicode says of 66 numbers that they never will be characters."""
+    ends = {(plane << 16) + last for plane in range(17) for last in (0xFFFE, 0xFFFF)}
+    unassigned = [number for number in range(0x110000) if category(chr(number)) == "Cn"]
+
+    assert ends | {*range(0xFDD0, 0xFDF0)} == {each for each in unassigned if unfit_character(chr(each)) is not None}

@@ -9,15 +9,8 @@ import pytest
 
 from engine.rules.changes import NO_CHANGE, RulesetChange
 from engine.rulesets import RULESETS
-from spoilt.noticing import (
-    BY_RULESET,
-    assert_noticed,
-    corpus,
-    noticed,
-    spoiled_awards,
-    spoiled_questions,
-    without_limit,
-)
+from spoilt import noticing
+from spoilt.noticing import BY_RULESET, assert_noticed, corpus, noticed, without_limit
 from support.case_files import deals
 from support.laws import for_each
 from support.questions import name_of
@@ -105,8 +98,9 @@ def spoiled_additions(change):
     for title, rule in change.adds:
         others = tuple(each for each in change.adds if each[1] is not rule)
         spoiled = {"left out": None}
-        spoiled |= {f"{award}": replace(rule, award=award) for award in spoiled_awards(rule.award)}
-        spoiled |= {f"not asking {name}": replace(rule, when=when) for name, when in spoiled_questions(rule.when)}
+        spoiled |= {f"{award}": replace(rule, award=award) for award in noticing.spoiled_awards(rule.award)}
+        asking = noticing.spoiled_questions(rule.when)
+        spoiled |= {f"not asking {name}": replace(rule, when=when) for name, when in asking}
         for replaced in rule.replaces:
             rest = tuple(each for each in rule.replaces if each != replaced)
             spoiled[f"replacing {replaced}"] = replace(rule, replaces=rest)
@@ -138,7 +132,7 @@ def spoiled_rows(row):
             yield f"{side} {part}", replace(row, **{side: spoiled})
     for replaced in row.replaces or ():
         yield f"replacing {replaced}", replace(row, replaces=tuple(each for each in row.replaces if each != replaced))
-    for asked, question in spoiled_questions(row.when) if row.when else ():
+    for asked, question in noticing.spoiled_questions(row.when) if row.when else ():
         yield f"not asking {asked}", replace(row, when=question)
     for name in ("asking", "not_asking"):
         asked = getattr(row, name)

@@ -10,16 +10,8 @@ import pytest
 from engine.rules.award import Award, SetAward
 from engine.rules.changes import RulesetChange
 from engine.rulesets import RULESETS
-from spoilt.noticing import (
-    assert_noticed,
-    corpus,
-    noticed,
-    plain,
-    spoiled_awards,
-    spoiled_questions,
-    with_item,
-    with_rule,
-)
+from spoilt import noticing
+from spoilt.noticing import assert_noticed, corpus, noticed, plain, with_item, with_rule
 from support.case_files import load
 from support.laws import for_each
 
@@ -57,7 +49,7 @@ def test_a_case_notices_every_figure_of_a_row(ruleset, rule):
     empty = isinstance(rule.award, SetAward) and Award() in (rule.award.exposed, rule.award.concealed)
     spoiled = [
         (award, with_rule(ruleset, replace(rule, award=award)))
-        for award in spoiled_awards(rule.award)
+        for award in noticing.spoiled_awards(rule.award)
         if rule.id not in NEVER_EXPOSED or award.concealed != rule.award.concealed
     ]
 
@@ -85,7 +77,7 @@ def test_a_case_notices_what_a_row_replaces(ruleset, rule):
 def test_a_case_notices_a_question_no_longer_asked(ruleset, rule):
     spoiled = [
         ((rule.id, asked), with_rule(ruleset, replace(rule, when=question)))
-        for asked, question in spoiled_questions(rule.when)
+        for asked, question in noticing.spoiled_questions(rule.when)
     ]
 
     never = NO_HAND_CAN_TELL & {name for name, _ in spoiled}

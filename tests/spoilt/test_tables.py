@@ -22,16 +22,8 @@ from engine.rules.conventions import (
     PaysAs,
     doublings_needed,
 )
-from spoilt.noticing import (
-    BY_RULESET,
-    assert_noticed,
-    corpus,
-    noticed,
-    plain,
-    with_member_turned,
-    with_other,
-    without_limit,
-)
+from spoilt import noticing
+from spoilt.noticing import BY_RULESET, assert_noticed, corpus, noticed, with_member_turned, with_other, without_limit
 
 # Much the same lines many times over: measuring them would take longer than the tests.
 pytestmark = pytest.mark.no_cover
@@ -241,6 +233,6 @@ def test_a_case_notices_every_figure_of_a_table_of_faan(ruleset):
 
 @pytest.mark.parametrize("ruleset", [each for each in BY_RULESET if each.values[0].limit is not None])
 def test_a_case_notices_the_limit(ruleset):
-    assert noticed(replace(ruleset, limit=ruleset.limit + 1), plain(ruleset))
+    assert noticed(replace(ruleset, limit=ruleset.limit + 1), noticing.plain(ruleset))
     worth = ruleset.limit_hand_without_limit + 1
     assert noticed(replace(ruleset, limit_hand_without_limit=worth), without_limit(ruleset))

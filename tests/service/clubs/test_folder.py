@@ -73,14 +73,13 @@ def test_links_are_followed_as_in_a_mounted_config_map(folder):
     assert ["rhine"] == list(catalogue_with(str(folder)).clubs)
 
 
-def test_a_link_to_nothing_is_a_fault(folder):
-    (folder / "rhine.toml").symlink_to("gone.toml")
-    assert ["CLUBS_DIR: rhine.toml: rhine.toml cannot be read: No such file or directory."] == sentences(folder)
-
-
-def test_a_pipe_is_a_fault_and_is_not_waited_for(folder):
-    os.mkfifo(folder / "rhine.toml")
-    assert ["CLUBS_DIR: rhine.toml: This is no file."] == sentences(folder)
+@pytest.mark.parametrize("make, fault", [
+    (lambda file: file.symlink_to("gone.toml"), "rhine.toml cannot be read: No such file or directory."),
+    (os.mkfifo, "This is no file."),
+])  # fmt: skip
+def test_a_link_to_nothing_and_a_pipe_are_faults_and_not_waited_for(folder, make, fault):
+    make(folder / "rhine.toml")
+    assert [f"CLUBS_DIR: rhine.toml: {fault}"] == sentences(folder)
 
 
 def test_all_faults_of_all_files_are_told_with_file_and_place():

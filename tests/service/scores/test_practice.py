@@ -3,6 +3,7 @@
 import pytest
 
 from engine.rulesets import RULESETS
+from service.scores import practice as drawing
 from support.contracts import validator
 
 
@@ -38,3 +39,8 @@ def test_a_seed_draws_the_same_hands_and_another_one_others(client):
 def test_what_cannot_be_asked_is_refused_at_its_parameter(client, query):
     [fault] = client.get("/v1/rulesets/british/cases", query_string=query).get_json()["errors"]
     assert list(query)[-1] == fault["parameter"]
+
+
+def test_where_no_hand_that_is_drawn_can_win_one_comes_from_the_score_card(client, monkeypatch):
+    monkeypatch.setattr(drawing, "_drawn_hand", lambda *_: "B1")
+    assert 1 == len(practice(client, "british", seed=1))

@@ -1,12 +1,14 @@
 """What becomes of the later lines of a sheet after a correction: where they stand, and who wins them."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.fault_places import REQUEST
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table import TableStart, find_procedure, start_table
-from engine.table.sheet.corrections import Correction, LaterLines, make_corrections
+from engine.table.sheet.corrections import Correction, LaterLines, make_corrections, table_told
 from engine.table.sheet.deals import ReportedDeal
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
@@ -65,3 +67,10 @@ def test_corrections_are_made_in_the_order_of_their_deals():
     assert make_corrections(deals, corrections, START, RULES) == make_corrections(
         deals, corrections[::-1], START, RULES
     )
+
+
+@pytest.mark.parametrize("dealer, stands", [(SOUTH, replace(START, dealer=SOUTH, round=2)), (Wind.DREAMER, None)])
+def test_a_written_deal_stands_at_the_table_that_it_tells(dealer, stands):
+    seats = dict(zip(NAMES, (EAST, SOUTH, WEST, NORTH), strict=True))
+    deal = replace(won_by(EAST), seats=seats, dealer=dealer, prevailing_wind=Wind.EAST)
+    assert stands == table_told(deal, 2, START)
