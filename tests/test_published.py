@@ -34,11 +34,9 @@ def told(row):
 
 def with_all(before, now):
     """Return the ids of both, those that were there before first."""
-    if isinstance(now, str):
-        return now
-    if isinstance(now, list):
-        return [*before, *(each for each in now if each not in before)]
-    return before | {name: with_all(before.get(name, type(ids)()), ids) for name, ids in now.items()}
+    if isinstance(now, dict):
+        return before | {name: with_all(before.get(name, type(ids)()), ids) for name, ids in now.items()}
+    return now if isinstance(now, str) else [*before, *(each for each in now if each not in before)]
 
 
 @pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])
@@ -46,10 +44,9 @@ def test_a_ruleset_has_all_that_was_published_of_its_version_and_no_more(ruleset
     published, name, now = json.loads(KEPT.read_text("utf-8")), f"{ruleset.id}@{ruleset.version}", ids_of(ruleset)
     kept = published.get(name, {})
     rows, was = now["rules"], kept.get("rules", now["rules"])
-    changes = {"got": rows.keys() - was, "lost": was.keys() - rows}
-    changes["changed"] = {row for row in rows.keys() & was if rows[row] != was[row]}
-    done = ", ".join(f"{what} the row {row}" for what, ids in changes.items() for row in sorted(ids))
-    assert not done, f"{name} is published and {done}: {RAISE}"
+    told = {row: "lost" if row not in rows else "changed" if row in was else "got" for row in was | rows}
+    done = [f"{told[row]} the row {row}" for row in told if rows.get(row) != was.get(row)]
+    assert not done, f"{name} is published and {', '.join(done)}: {RAISE}"
     if REWRITES and kept != with_all(kept, now):
         published[name] = kept = with_all(kept, now)
         KEPT.write_text(json.dumps(published, indent=1) + "\n", encoding="utf-8")

@@ -44,7 +44,7 @@ def test_a_changed_ruleset_is_spoilt_in_each_row():
     assert 1 == sum("_notices_a_row_left_out(" in (ROOT / each).read_text("utf-8") for each in of_rulesets())
 
 
-def test_each_part_of_the_code_and_the_pad_has_a_few_quick_files_of_tests():
+def test_each_part_of_the_code_and_the_pad_has_a_few_quick_files_of_tests_that_are_there():
     files = {str(each.relative_to(ROOT)) for each in (ROOT / "tests").rglob("test_*.py")}
     parts = [str(each.relative_to(ROOT)) for top in PARTS for each in (ROOT / top).rglob("*.*")]
     always = {OF_THE_CODE, LAWS_OF_THE_CONTRACT, *OF_CASES, *of_rulesets()}
@@ -52,7 +52,4 @@ def test_each_part_of_the_code_and_the_pad_has_a_few_quick_files_of_tests():
     fit = [name for name, tests in led.items() if 0 < len(tests) <= (1 if tests & {*LONG} else MOST_FILES)]
 
     assert {} == {name: tests for name, tests in led.items() if name not in fit or tests - files}
-
-
-def test_all_of_them_are_there():
     assert [] == [test for tests in (LONG, *OTHERS.values()) for test in tests if not (ROOT / test).exists()]

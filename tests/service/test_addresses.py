@@ -26,10 +26,6 @@ def all_routes(app):
             yield plain(rule.rule), method, folder
 
 
-def routes_of_callers(app):
-    return [each for each in all_routes(app) if not PAGES.match(each[0])]
-
-
 def lacking(path, method, folder, known):
     if (path, method) not in known["operations"]:
         yield "describe it in openapi.yaml"
@@ -55,9 +51,9 @@ def test_each_address_has_all_that_an_address_needs(app, contract):
         "drawn": {plain(json.loads(line)["path"]) for line in CORPUS.read_text("utf-8").splitlines()},
         "rungs": set(re.findall(r"\w+", " ".join(layers))),
     }
-    routes = routes_of_callers(app)
-    lack = {f"{method} {path}": [*lacking(path, method, folder, known)] for path, method, folder in routes}
+    routes = [each for each in all_routes(app) if not PAGES.match(each[0])]
+    lack = [f"{each[1]} {each[0]}: {what}" for each in routes for what in lacking(*each, known)]
 
-    assert {} == {address: what for address, what in lack.items() if what}
+    assert not lack, "\n".join(lack)
     assert known["operations"] == {(path, method) for path, method, _ in routes}
     assert known["called"] <= {path for path, _ in known["operations"]}
