@@ -347,8 +347,8 @@ def _broken_off_faults(deal: Deal, payments: PaymentRules, stakes: StakeRules, r
         yield Fault(("abortive",), FaultCode.NOT_IN_THIS_RULESET, Text(sentence, ruleset=ruleset.name, page=page))
     if at_stake.nagashi and stakes.kept_discards is None:
         sentence = template(
-            "In {ruleset} discards are not paid for ({page}). Leave nagashi out, or agree on nagashi_mangan in "
-            "house_rules."
+            "In {ruleset} nobody is paid for discarding only ones, nines and honours ({page}). Leave nagashi out, or "
+            "agree on nagashi_mangan in house_rules."
         )
         yield Fault(("nagashi",), FaultCode.NOT_IN_THIS_RULESET, Text(sentence, ruleset=ruleset.name, page=page))
     hidden = [seat for seat in deal.declared if seat not in at_stake.ready]

@@ -109,7 +109,7 @@ def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
 def _no_last_tile_faults(win: Win) -> Iterator[Fault]:
     if win.source is not WonFrom.DEALT:
         sentence = template(
-            "The last tile {came}, but tile is missing. Only a hand that is complete as dealt may leave it out."
+            "The last tile {came}; send it as tile. Only a hand that is complete as dealt may leave it out."
         )
         yield Fault(("win", "tile"), FaultCode.MISSING, Text(sentence, came=HOW_IT_CAME[win.source]))
     elif win.completes is not None:

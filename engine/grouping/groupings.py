@@ -123,21 +123,21 @@ def fixed_sets_and_count(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
     return sets, held
 
 
-def _fitting_groupings(hand: Hand, loose: int, sets_in_all: int, *, chows: bool) -> tuple[Grouping, ...]:
-    """Return the groupings of some concealed tiles that make so many sets and a pair, with the sets of the player.
+def _fitting_groupings(hand: Hand, held: int, sets_in_all: int, *, chows: bool) -> tuple[Grouping, ...]:
+    """Return the groupings of some concealed tiles that make ``sets_in_all`` and a pair with the sets that are fixed.
 
-    ``loose`` counts the tiles, those of concealed sets included.
+    ``held`` counts the tiles, those of ``hand.concealed_sets`` included.
     """
     pairs = 0
     for each in hand.concealed_sets:
-        loose -= each.count
+        held -= each.count
         pairs += each.kind is PAIR
     for each in hand.melds:
         pairs += each.kind is PAIR
     sets_to_find = sets_in_all - len(hand.concealed_sets) - len(hand.melds) + pairs
-    if pairs > 1 or number_in(loose) != 3 * sets_to_find + 2 * (1 - pairs):
+    if pairs > 1 or number_in(held) != 3 * sets_to_find + 2 * (1 - pairs):
         return ()
-    return groupings(loose, pair=not pairs, chows=chows)
+    return groupings(held, pair=not pairs, chows=chows)
 
 
 def groupings(held: int, *, pair: bool, chows: bool = True) -> tuple[Grouping, ...]:

@@ -155,7 +155,7 @@ _Part = tuple[int, str]
 def _shares_of(won: WinToPay, losers: int, rules: PaymentRules) -> tuple[Wind | None, _Part, _Part]:
     """Return who pays as the giver of the last tile, what the giver pays, and each of the others.
 
-    The giver is None if all pay alike. ``losers`` is how many there are. No role has doubled the parts yet.
+    The giver is None if all pay alike. ``losers`` is how many there are. Doubling for the dealer, or East, comes later.
     """
     score, shares = won.score, rules.shares
     paid_as = _paid_as(won, rules)

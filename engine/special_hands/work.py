@@ -183,7 +183,7 @@ def _ways_to_use_tiles(parts: Sequence[_Piece]) -> tuple[int, int]:
 
 
 def _groups_held(part: _Piece) -> int:
-    """Return how many different groups of a part one hand holds at most."""
+    """Return how many different groups of a part one hand holds at most: of the 21 chows ten, of others all."""
     return min(part.choice.number, _CHOWS_OF_A_HAND) if part.choice.form is PartForm.CHOW else part.choice.number
 
 

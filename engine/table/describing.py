@@ -94,7 +94,7 @@ def _reserve_rules(procedure: Procedure) -> Iterator[Convention]:
         text = Text(sentence, stacks=number_of_stacks(reserve.stacks), tiles=(reserve.stacks + 1) * TILES_PER_STACK)
     yield Convention("reserve", Text("The {reserve}", reserve=procedure.reserve_name), text, reserve.cite)
     yield Convention("used_for", Text("What it is for"), walls.used_for_text(procedure), reserve.used_for_cite)
-    yield Convention("order_of_use", Text("In which order"), walls.order_of_use_text(procedure), reserve.order_cite)
+    yield Convention("order_of_use", Text("Order of use"), walls.order_of_use_text(procedure), reserve.order_cite)
     yield Convention("refilled", Text("Whether it is filled up"), walls.refilled_text(procedure), reserve.refilled_cite)
     yield Convention("drawn", Text("When nobody wins"), walls.wash_out_text(procedure), procedure.wash_out.cite)
 

@@ -134,7 +134,7 @@ class WorthSchema(fields.PartSchema):
     points = fields.Integer(1, fields.LARGEST_POINTS)
 
     def is_empty(self, data: Mapping[str, Any]) -> bool:  # noqa: ARG002 - whatever it is
-        """Return False: it has one of two."""
+        """Return False: a worth without limit and points is a fault, not a field left out."""
         return False
 
 

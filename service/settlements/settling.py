@@ -111,7 +111,7 @@ def _without_balances_of_others(request: SettlementRequest, names: Collection[st
 
 
 def _table_of(request: SettlementRequest, seating: Seating) -> TableOfHand:
-    """Return the table of a deal: that of its state, if it has one. East deals if nothing else is said."""
+    """Return the table of a deal, by its state if it has one; raise FaultyInputError if that is faulty or finished."""
     at: Any = request
     if seating.state is not None:
         at = seating.state

@@ -41,7 +41,7 @@ def cost_of_sheet(sent: Any) -> int:
     """Return what a sheet costs: its hands, its deals settled elsewhere, and the reading of its house rules.
 
     The hands of corrected deals count as well as those of their corrections. Ten deals cost one hand at least. Each
-    correction may move all later lines; 50 of them cost one hand.
+    correction may move all later lines; 50 lines moved cost one hand.
     """
     deals, corrections = (each[:MOST_DEALS] for each in sent_deals(sent))
     costs = [_cost_of_deal(deal) for deal in (*deals, *corrections)]

@@ -77,7 +77,7 @@ class ResultFile:
             os.fsync(file.fileno())
 
     def finish(self) -> None:
-        """Write the problems of a complete file, and give it its name, in its format."""
+        """Write the problems of the complete ``.part``, and turn that into the target, in the format of its ending."""
         if self.problems:
             name = self.problems.name
             with self.part.open("rb") as lines, _complete_at(self.problems) as new, opened_to_write(new, name) as file:
