@@ -33,21 +33,15 @@ melds: list[Meld] = [{"tiles": ["DR", "DR", "DR"]}]
 bonus_tiles: tuple[str, ...] = ("F2",)
 hand: ScoreRequest = {
     "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
+    "seat_wind": "south", "prevailing_wind": "east",
     "melds": melds,
     "concealed_tiles": tiles,
     "bonus_tiles": bonus_tiles,
     "win": {"source": "discard", "tile": tiles[8], "discarder": "west"},
     "house_rules": {"limit": 500, "without": ["all_simples"]},
 }
-loser: PlayerHand = {"melds": melds, "concealed_tiles": tiles[:10]}
-deal: SettlementRequest = {
-    "ruleset": "british",
-    "prevailing_wind": "east",
-    "outcome": "wash_out",
-    "hands": {"east": loser},
-}
+lost: dict[str, PlayerHand] = {"east": {"melds": melds, "concealed_tiles": tiles[:10]}}
+deal: SettlementRequest = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out", "hands": lost}
 
 
 def hands() -> Iterator[ScoreRequest]:

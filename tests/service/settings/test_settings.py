@@ -89,38 +89,30 @@ def test_a_variable_sets_what_it_names(environment, name):
 
 HANDS_IN_A_TIME = "a number of hands, 20 or more, by the second, minute, hour or day, such as 6000/minute"
 KEYS_IN_A_TIME = "a number of keys, 1 or more, by the second, minute, hour or day, such as 30/minute"
+ADDRESS = "an address such as 127.0.0.1:8000, unix:/run/scoring.sock or fd://3"
 ORIGINS = "origins with commas between, such as https://club.example, or * for any"
+TRACES_TO = "an address such as http://127.0.0.1:4318/v1/traces, where the extra tracing is installed"
+WHOLE = {
+    ", 1024 or more": [("MAX_BODY_BYTES", "16 KiB"), ("MAX_BODY_BYTES", "1023"), ("MAX_BATCH_BYTES", "8 MiB")],
+    ", 1 or more": [("MAX_BATCH_HANDS", "0")],
+    " from 0 to 65535": [("PORT", "http"), ("PORT", "65536")],
+    " from 1 to 65535": [("BACKLOG", "0")],
+    " from 8 to 65535": [("WORKER_CONNECTIONS", "7")],
+    " from 1 to 1024": [("WEB_CONCURRENCY", "auto"), ("THREADS", "1.5"), ("MAX_LARGE_BODIES", "0")],
+    " from 0 to 3600": [("KEEPALIVE", "-1")],
+    " from 1 to 3600": [("REQUEST_TIME", "0"), ("TIMEOUT", "30s"), ("GRACEFUL_TIMEOUT", "0")],
+}
 WRONG = [
-    ("MAX_BODY_BYTES", "16 KiB", "a whole number, 1024 or more"),
-    ("MAX_BODY_BYTES", "1023", "a whole number, 1024 or more"),
-    ("MAX_BATCH_BYTES", "8 MiB", "a whole number, 1024 or more"),
-    ("MAX_BATCH_HANDS", "0", "a whole number, 1 or more"),
-    ("BIND", "8000", "an address such as 127.0.0.1:8000, unix:/run/scoring.sock or fd://3"),
-    ("BIND", "127.0.0.1:65536", "an address such as 127.0.0.1:8000, unix:/run/scoring.sock or fd://3"),
-    ("PORT", "http", "a whole number from 0 to 65535"),
-    ("PORT", "65536", "a whole number from 0 to 65535"),
-    ("WEB_CONCURRENCY", "auto", "a whole number from 1 to 1024"),
-    ("THREADS", "1.5", "a whole number from 1 to 1024"),
-    ("REQUEST_TIME", "0", "a whole number from 1 to 3600"),
-    ("WORKER_CONNECTIONS", "7", "a whole number from 8 to 65535"),
-    ("MAX_LARGE_BODIES", "0", "a whole number from 1 to 1024"),
-    ("KEEPALIVE", "-1", "a whole number from 0 to 3600"),
-    ("TIMEOUT", "30s", "a whole number from 1 to 3600"),
-    ("GRACEFUL_TIMEOUT", "0", "a whole number from 1 to 3600"),
-    ("BACKLOG", "0", "a whole number from 1 to 65535"),
+    *((*each, f"a whole number{right}") for right, wrong in WHOLE.items() for each in wrong),
+    *(("BIND", value, ADDRESS) for value in ("8000", "127.0.0.1:65536")),
     ("WORKER_TMP_DIR", "/no/such/folder", "a folder that can be written to"),
     ("LOG_LEVEL", "loud", "debug, info, warning, error or critical"),
-    ("LOG_REQUESTS", "perhaps", "true or false"),
+    *((name, "perhaps", "true or false") for name in ("LOG_REQUESTS", "METRICS_NEED_KEY")),
     ("API_KEYS_FILE", "/no/such/file", "a file that can be read"),
-    ("METRICS_NEED_KEY", "sometimes", "true or false"),
     *(("RATE_LIMIT", value, HANDS_IN_A_TIME) for value in ("600", "19/second", "020/second", "600/week", "1e3/day")),
     *(("WRONG_KEY_LIMIT", value, KEYS_IN_A_TIME) for value in ("0/minute", "30", "30 / minute", "none")),
     *(("CORS_ORIGINS", value, ORIGINS) for value in ("club.example", "https://club.example/", "null", "HTTPS://CLUB")),
-    (
-        "TRACES_TO",
-        "collector:4318",
-        "an address such as http://127.0.0.1:4318/v1/traces, where the extra tracing is installed",
-    ),
+    ("TRACES_TO", "collector:4318", TRACES_TO),
     ("TRUSTED_PROXIES", "proxy", "addresses or networks with commas between, such as 10.0.0.0/8,::1, or * for anyone"),
 ]
 
