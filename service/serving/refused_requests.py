@@ -21,8 +21,7 @@ def answer_to(error: Exception, app: Any, limits: Any, address: str) -> bytes:
     with app.test_request_context(method="NONE", environ_base={"REMOTE_ADDR": address}) as context:
         app.preprocess_request()
         answer = app.process_response(app.make_response(app.handle_user_exception(_refusal_of(error, limits))))
-        common = context.request.environ[COMMON_HEADERS]
-    answer.headers.extend([*common, ("Date", http_date()), ("Connection", "close")])
+    answer.headers.extend([*context.request.environ[COMMON_HEADERS], ("Date", http_date()), ("Connection", "close")])
     return f"HTTP/1.1 {answer.status}\r\n{answer.headers}".encode("latin-1") + bytes(answer.get_data())
 
 
@@ -30,8 +29,7 @@ def _refusal_of(error: Exception, limits: Any) -> Exception:
     """Return an error with the status that fits what gunicorn found, and a sentence that says what would be right."""
     match error:
         case http.InvalidResponseHeader() | http.InvalidResponseHeaderName():
-            # A header of the service's own response: a fault of the service, not of the request.
-            return RuntimeError(str(error))
+            return RuntimeError(str(error))  # A header of the service's own answer, so not a fault of the request.
         case http.LimitRequestLine():
             code, sentence = 414, f"Send a first line of at most {limits.limit_request_line} bytes."
         case http.LimitRequestHeaders():
