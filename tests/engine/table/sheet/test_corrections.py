@@ -8,7 +8,7 @@ from engine.fault_places import REQUEST
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table import TableStart, find_procedure, start_table
-from engine.table.sheet.corrections import Correction, LaterLines, make_corrections, table_told
+from engine.table.sheet.corrections import Correction, LaterLines, make_corrections, table_as_written
 from engine.table.sheet.deals import ReportedDeal
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
@@ -73,4 +73,4 @@ def test_corrections_are_made_in_the_order_of_their_deals():
 def test_a_written_deal_stands_at_the_table_that_it_tells(dealer, stands):
     seats = dict(zip(NAMES, (EAST, SOUTH, WEST, NORTH), strict=True))
     deal = replace(won_by(EAST), seats=seats, dealer=dealer, prevailing_wind=Wind.EAST)
-    assert stands == table_told(deal, 2, START)
+    assert stands == table_as_written(deal, 2, START)
