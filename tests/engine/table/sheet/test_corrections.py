@@ -8,7 +8,7 @@ from engine.fault_places import REQUEST
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table import TableStart, find_procedure, start_table
-from engine.table.sheet.corrections import Correction, LaterLines, make_corrections, table_as_written
+from engine.table.sheet.corrections import Correction, LaterLines, make_corrections, place_as_recorded
 from engine.table.sheet.deals import ReportedDeal
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
@@ -63,14 +63,14 @@ def test_corrections_are_made_in_the_order_of_their_deals():
     deals = [won_by(EAST)] * 3
     corrections = [Correction(place, won_by(SOUTH), LaterLines.NAMES, ()) for place in (1, 0)]
 
-    assert [SOUTH, SOUTH, EAST] == [each.deal.winner for each in make_corrections(deals, corrections, START, RULES)]
-    assert make_corrections(deals, corrections, START, RULES) == make_corrections(
-        deals, corrections[::-1], START, RULES
-    )
+    one, other = (make_corrections(deals, each, START, RULES) for each in (corrections, corrections[::-1]))
+    assert one == other
+    assert [SOUTH, SOUTH, EAST] == [each.deal.winner for each in one]
 
 
-@pytest.mark.parametrize("dealer, stands", [(SOUTH, replace(START, dealer=SOUTH, round=2)), (Wind.DREAMER, None)])
-def test_a_written_deal_stands_at_the_table_that_it_tells(dealer, stands):
+@pytest.mark.parametrize("dealer, number, round_", [(SOUTH, 2, 2), (SOUTH, None, START.round), (Wind.DREAMER, 2, None)])
+def test_a_written_deal_after_a_corrected_one_stands_at_the_table_that_it_tells(dealer, number, round_):
     seats = dict(zip(NAMES, (EAST, SOUTH, WEST, NORTH), strict=True))
     deal = replace(won_by(EAST), seats=seats, dealer=dealer, prevailing_wind=Wind.EAST)
-    assert stands == table_as_written(deal, 2, START)
+    placed = place_as_recorded([replace(deal, corrected=True), deal], [number, number], START)
+    assert [None, round_ and replace(START, dealer=dealer, round=round_)] == [each.stands_at for each in placed]
