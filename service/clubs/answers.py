@@ -108,5 +108,6 @@ def _defaults(
     """Yield the options that are set to what holds anyway."""
     by_id = {option.id: option for option in options}
     for option_id, value in (chosen or {}).items():
-        if value is not None and (told := by_id[option_id.lower()]).choice(option_value(value)) is told.choices[0]:
+        option = None if value is None else by_id[option_id.lower()]
+        if option and option.choice(option_value(value)) is option.choices[0]:
             yield (*path, option_id), Text("The book has the same value.")

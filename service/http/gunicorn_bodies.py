@@ -1,4 +1,4 @@
-"""What only gunicorn knows: the connection of a body, the size of a chunk before it is read, and what is unread."""
+"""Between gunicorn and the app: what only gunicorn knows of a body, and what is added to the head of each answer."""
 
 import socket
 from collections.abc import Callable, Iterable
@@ -39,7 +39,7 @@ def end_connection(environ: WSGIEnvironment) -> None:
 def with_whole_head(app: Callable[..., Iterable[bytes]]) -> Callable[..., Iterable[bytes]]:
     """Return a WSGI app whose answers have the common headers, and say where gunicorn will close the connection.
 
-    The headers are not set earlier because Werkzeug checks each twice, which takes as long as to make them.
+    They are added here because Werkzeug would check each of them twice.
     """
 
     def answer(environ: WSGIEnvironment, start_response: Any) -> Iterable[bytes]:

@@ -82,7 +82,7 @@ class NonBlockingLogHandler(logging.Handler):
         return True
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record, or count it as dropped."""
+        """Have a record written, or count it as dropped."""
         try:
             self._waiting.append(self.format(record).encode() + b"\n")
             # A line may come after the last look and before the file is free: so look again.
@@ -98,12 +98,12 @@ class NonBlockingLogHandler(logging.Handler):
         if self._dropped:
             message = "%d lines of the log were lost: there was no room for them"
             notice = _LOG.makeRecord(_LOG.name, logging.WARNING, __file__, 0, message, (self._dropped,), None)
-            if not self._drops(self.format(notice).encode() + b"\n"):
+            if not self._write(self.format(notice).encode() + b"\n"):
                 self._dropped = 0
         lines = [self._waiting.popleft() for _ in range(len(self._waiting))]
-        self._dropped += self._drops(b"".join(lines))
+        self._dropped += self._write(b"".join(lines))
 
-    def _drops(self, lines: bytes) -> int:
+    def _write(self, lines: bytes) -> int:
         """Write lines, and return how many of them found no room. The last one may be written in part."""
         text, done = self._unfinished + lines, 0
         # If poll() reports room, there is room for PIPE_BUF bytes: writing so many does not block.

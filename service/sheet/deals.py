@@ -234,6 +234,7 @@ class ReadCorrection:
 
 
 def placed(corrections: tuple[ReadCorrection, ...]) -> tuple[ReadCorrection, ...]:
+    """Return the corrections of a request, each with its own place there."""
     return tuple(replace(each, place=REQUEST / "corrections" / number) for number, each in enumerate(corrections))
 
 
